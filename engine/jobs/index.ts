@@ -5,11 +5,12 @@ import { downloadJob } from './download.ts'
 import { importDocumentsJob } from './import-documents.ts'
 import { publishPlannedJob } from './publish-planned.ts'
 import { publishJob } from './publish.ts'
-import { recoverMailsJob } from './recover-mails.ts'
+import { recoverIntendedJob } from './recover-intended.ts'
 import { recoverPurchasesJob } from './recover-purchases.ts'
 import { recoverTransfersJob } from './recover-transfers.ts'
 import { runSchedulesJob } from './run-schedules.ts'
 import { scheduleJob } from './schedule.ts'
+import { sendDeliveriesJob } from './send-deliveries.ts'
 import { sendMailsJob } from './send-mails.ts'
 import { sweepLogsJob } from './sweep-logs.ts'
 import { sweepSecretsJob } from './sweep-secrets.ts'
@@ -22,10 +23,11 @@ export const jobs = {
   'sweep-secrets': sweepSecretsJob,
   'sweep-logs': sweepLogsJob,
   'check-clock': checkClockJob,
-  'recover-mails': recoverMailsJob,
+  'recover-intended': recoverIntendedJob,
   'recover-purchases': recoverPurchasesJob,
   'recover-transfers': recoverTransfersJob,
   'send-mails': sendMailsJob,
+  'send-deliveries': sendDeliveriesJob,
   'run-schedules': runSchedulesJob,
   'publish-planned': publishPlannedJob,
   download: downloadJob,

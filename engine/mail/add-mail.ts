@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { isMailAddress } from '../../runtime/mail/mail-address.ts'
 import type { ProblemCode } from '../../runtime/generated/problem-texts.ts'
 import type { Address } from '../../runtime/document.ts'
-import type { MailAbout, MailIntent, MailMessage, MailWish, NewOutboxItem, Store } from '../store/store.ts'
+import type { MailAbout, OutboxIntent, MailMessage, MailWish, NewOutboxItem, Store } from '../store/store.ts'
 import { oneLine, recipientsOf } from './message.ts'
-
-/** Topic of mails in the outbox. */
-export const mailTopic = 'mail'
 
 /** Limits against floods, and what servers mostly take (ML-04). */
 const most = { recipients: 100, subject: 256, text: 100_000, attachments: 10_000_000 }
@@ -42,7 +39,7 @@ const intendedMs = 60_000
 export async function intendMail(
   { outbox }: Pick<Store, 'outbox'>,
   mail: OutgoingMail,
-  where: Omit<MailIntent, 'then'>,
+  where: Omit<OutboxIntent, 'then'>,
 ): Promise<string> {
   const item = itemOf(mail)
   const { state: then = 'waiting' } = item
@@ -61,7 +58,6 @@ function itemOf({ message, reports, server, setting, about, siteId, once }: Outg
   }
   const fault = faultOf(message, recipients)
   return {
-    topic: mailTopic,
     messageId: messageIdOf({ once, message }),
     payload: {
       message,

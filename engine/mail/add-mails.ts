@@ -1,6 +1,6 @@
 import { ofKind } from '../../runtime/document.ts'
 import * as defaults from '../../runtime/generated/defaults.ts'
-import type { MailIntent, Store } from '../store/store.ts'
+import type { OutboxIntent, Store } from '../store/store.ts'
 import { addMail, intendMail, type OutgoingMail } from './add-mail.ts'
 
 /** Mails of mail settings, but for those of settings that are suspended now, or gone. */
@@ -12,7 +12,7 @@ export async function addMails(store: Pick<Store, 'outbox' | 'documents'>, mails
 export async function intendMails(
   store: Pick<Store, 'outbox' | 'documents'>,
   mails: readonly OutgoingMail[],
-  where: Omit<MailIntent, 'then'>,
+  where: Omit<OutboxIntent, 'then'>,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const mail of mails) if (await isValid(store, mail)) ids.push(await intendMail(store, mail, where))

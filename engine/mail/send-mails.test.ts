@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, openEngine, type TestEngine } from '../test/open-engine.ts'
 import type { MailServerSpec } from '../../runtime/generated/kinds/mail-server.ts'
 import type { MailMessage } from '../store/store.ts'
-import { addMail, mailTopic, type OutgoingMail } from './add-mail.ts'
+import { addMail, type OutgoingMail } from './add-mail.ts'
 import { sendMails } from './send-mails.ts'
 import { mailPassword, startMailServer, type MailServer } from './test/smtp-server.ts'
 
@@ -50,7 +50,7 @@ const mailOf = (message: Partial<MailMessage>, more: Partial<OutgoingMail>): Out
   ...more,
 })
 async function lastId(): Promise<number> {
-  const { rows } = await kumiki.engine.store.outbox.list({ topic: mailTopic, limit: 1 })
+  const { rows } = await kumiki.engine.store.outbox.list({ limit: 1 })
   return rows[0]!.id
 }
 /** Adds a mail in a transaction of its own; answers its number. */
@@ -58,7 +58,7 @@ async function add(message: Partial<MailMessage> = {}, more: Partial<OutgoingMai
   await kumiki.engine.store.transaction((inside) => addMail(inside, mailOf(message, more)))
   return lastId()
 }
-const itemOf = async (id: number) => (await kumiki.engine.store.outbox.get(mailTopic, id))!
+const itemOf = async (id: number) => (await kumiki.engine.store.outbox.get(id))!
 const send = () => sendMails(kumiki.engine)
 const pass = (minutes: number) => {
   kumiki.clock.now = new Date(kumiki.clock.now.getTime() + minutes * 60_000)
@@ -144,14 +144,14 @@ describe('a mail', () => {
   })
 
   test('whose cause does not come about is not written', async () => {
-    const before = (await kumiki.engine.store.outbox.list({ topic: mailTopic })).total
+    const before = (await kumiki.engine.store.outbox.list()).total
     const about = { type: 'order', trigger: 'success' } as const
     const failing = kumiki.engine.store.transaction(async (inside) => {
       await addMail(inside, { message: letter, about, once: 'never' })
       throw new Error('the order failed')
     })
     await expect(failing).rejects.toThrow('the order failed')
-    expect((await kumiki.engine.store.outbox.list({ topic: mailTopic })).total).toBe(before)
+    expect((await kumiki.engine.store.outbox.list()).total).toBe(before)
   })
 
   test('without a server is kept; of a server that is gone it fails, and both are told', async () => {

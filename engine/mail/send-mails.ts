@@ -1,25 +1,20 @@
 import { ofKind, type Address } from '../../runtime/document.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
-import { drainQueue, type Queue } from '../job-runner/drain-queue.ts'
+import { drainOutbox, type Sender } from '../job-runner/drain-outbox.ts'
 import type { Log } from '../log/log.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { WebApis } from '../web-api/web-apis.ts'
-import { holdLease } from '../store/hold-lease.ts'
 import { secretsOpener } from '../store/open-secrets.ts'
 import type { Attachment, MailOutcome, MailPayload, MailTry, MailWish, OutboxItem, Store } from '../store/store.ts'
-import { mailTopic, tooLarge } from './add-mail.ts'
+import { tooLarge } from './add-mail.ts'
 import { MailFailed, MailHeld, type MailFault } from './errors.ts'
 import { recipientsOf } from './message.ts'
 import { waitsUntil } from './pace.ts'
 import { namedServer, type NamedServer } from './named-server.ts'
 import { openTransport, type Delivered, type MailTransport } from './open-transport.ts'
 
-/** A node that says nothing more for so long has its mails no more; it says so several times in that time. */
-const holdMs = 15_000
-const beatMs = 4_000
 /** Mails on their way at a time. */
 const atOnce = 4
-const batch = 40
 const minute = 60_000
 /** A mail that could not be handed over is tried again after so many minutes (ML-06). */
 const againMinutes = [1, 5, 15, ...Array.from({ length: 8 }, () => 60)]
@@ -45,33 +40,18 @@ export interface MailParts {
 
 /** Sends what is due in the outbox, until nothing is; answers how many mails were looked at. */
 export async function sendMails(parts: MailParts, signal?: AbortSignal): Promise<number> {
-  const { outbox } = parts.store
+  const { store, log, beatMs } = parts
   const servers = serversOnce(parts)
-  const held = new Set<number>()
-  const queue: Queue<OutboxItem> = {
-    async claim() {
-      const items = await outbox.claim({ topic: mailTopic, limit: batch, ms: holdMs })
-      for (const { id } of items) held.add(id)
-      return items
-    },
-    concurrency: atOnce,
-    work: (item) => sendMail(item, { ...parts, servers, signal }).finally(() => held.delete(item.id)),
-    // The store could not be asked: the claim ends by itself.
-    retry: (item, error) => parts.log?.warn({ error, mail: item.id }, 'a mail could not be settled'),
+  const sender: Sender<'mail'> = {
+    outbox: store.outbox,
+    atOnce,
+    send: (item) => sendMail(item, { ...parts, servers, signal }),
+    onUnsettled: ({ id }, error) => log?.warn({ error, mail: id }, 'a mail could not be settled'),
+    onUnheld: (error) => log?.warn({ error }, 'mails on their way could not be held'),
+    beatMs,
   }
-  const drained = async () => {
-    let all = 0
-    for (;;) {
-      const done = await drainQueue(queue, signal)
-      all += done
-      if (done === 0 || signal?.aborted) return all
-    }
-  }
-  // A slow server lets a batch wait for long: it stays with this node, so that no other one sends the same.
-  const renew = () => (held.size > 0 ? outbox.renew([...held], holdMs) : Promise.resolve())
-  const onError = (error: unknown) => parts.log?.warn({ error }, 'mails on their way could not be held')
   try {
-    return await holdLease(renew, drained, { everyMs: parts.beatMs ?? beatMs, onError })
+    return await drainOutbox(sender, signal)
   } finally {
     await servers.close()
   }

@@ -14,6 +14,7 @@ import { sqlGuiOperations } from './sql-gui/index.ts'
 import { programOperations } from './program/index.ts'
 import { sqlOperations } from './sql/index.ts'
 import { webApiOperations } from './web-api/index.ts'
+import { webhookOperations } from './webhook/index.ts'
 
 /** Everything that a call document may name as its operation. */
 export const operations: DeclaredOperations = {
@@ -32,6 +33,7 @@ export const operations: DeclaredOperations = {
   ...programOperations,
   ...sqlOperations,
   ...webApiOperations,
+  ...webhookOperations,
 }
 
 // The schemas of requests promise for each what its input is; a name that came as a text cannot say which it is.

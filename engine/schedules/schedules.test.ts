@@ -9,7 +9,7 @@ import type { ScheduleRun } from '../store/store.ts'
 import { doWork, scopeOf } from './do-work.ts'
 import { loadPlan } from './load-plan.ts'
 import { runLostMs } from './run-lost-ms.ts'
-import { mailTopic } from '../mail/add-mail.ts'
+
 import { partsOf } from '../output/workbook/test/fill-made.ts'
 import { makeTemplate } from '../output/workbook/test/make-template.ts'
 import { openEngine, type TestEngine } from '../test/open-engine.ts'
@@ -276,7 +276,7 @@ test('rows of schemas that only read are counted; lists say when each runs next,
 
 async function mails() {
   const { outbox } = kumiki.engine.store
-  const { rows } = await outbox.list({ topic: mailTopic })
+  const { rows } = await outbox.list()
   const found = rows.map(async ({ id, about, state }) => ({
     ...about,
     state,

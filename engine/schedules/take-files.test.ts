@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '../../runtime/document.ts'
 import type { TransferSetting } from '../../runtime/generated/common/transfer-setting.ts'
 import type { ScheduleSpec } from '../../runtime/generated/kinds/schedule.ts'
-import { mailTopic } from '../mail/add-mail.ts'
+
 import { patienceMs } from '../test/limits.ts'
 import { openEngine, type TestEngine } from '../test/open-engine.ts'
 
@@ -95,7 +95,7 @@ const filesIn = (folder: string) =>
 const text = (...names: string[]) => readFileSync(join(inbox, ...names), 'utf8')
 async function lastMail(): Promise<string> {
   const { outbox } = kumiki.engine.store
-  const { rows } = await outbox.list({ topic: mailTopic, limit: 1 })
+  const { rows } = await outbox.list({ limit: 1 })
   return (await outbox.read(rows[0]!.id))!.message.text
 }
 

@@ -142,10 +142,8 @@ describe.skipIf(!hasPostgresql())('several nodes', () => {
     expect(steps.filter(Boolean)).toHaveLength(1)
     const leases = await Promise.all([a, b, a, b].map((node) => node.leases.take('slot', 5000)))
     expect(leases.filter(Boolean)).toHaveLength(1)
-    await Promise.all([1, 2, 3, 4].map((n) => a.outbox.add({ topic: 'mail', messageId: `m${n}`, ...aMail })))
-    const claims = await Promise.all(
-      [a, b, a, b].map((node) => node.outbox.claim({ topic: 'mail', limit: 3, ms: 5000 })),
-    )
+    await Promise.all([1, 2, 3, 4].map((n) => a.outbox.add({ messageId: `m${n}`, ...aMail })))
+    const claims = await Promise.all([a, b, a, b].map((node) => node.outbox.claim({ limit: 3, ms: 5000 })))
     expect(
       claims
         .flat()

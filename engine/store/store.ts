@@ -77,7 +77,10 @@ export interface Store {
   downloads: DownloadStore
   transfers: TransferStore
   jobRuns: JobRunStore
+  /** Mails. */
   outbox: OutboxStore
+  /** POSTs to webhooks. */
+  deliveries: OutboxStore<'webhook'>
   logs: LogStore
   counters: CounterStore
   settings: SettingStore

@@ -7,9 +7,7 @@ import type {
   CartRow,
   JobRunAbout,
   LogEntry,
-  MailAbout,
-  MailOutcome,
-  MailPayload,
+  OutboxTopics,
   PlannedOutcome,
   ReleaseManifest,
   RunFault,
@@ -25,9 +23,6 @@ interface StoredJson {
   'job-runs.about': JobRunAbout
   'list-views.columns': ViewColumn[]
   'logs.entry': LogEntry
-  'outbox.about': MailAbout
-  'outbox.outcome': MailOutcome
-  'outbox.payload': MailPayload
   'planned-releases.outcome': PlannedOutcome
   'runs.fault': RunFault
   'schedule-runs.about': ScheduleRunAbout
@@ -42,6 +37,15 @@ interface StoredJson {
   menu: SiteMenu
   plan: Plan
   screen: ScreenDocument
+}
+
+/** What the engine has written into a column of the outbox about an item of a topic. */
+export function storedOfOutbox<Topic extends keyof OutboxTopics, Column extends keyof OutboxTopics[Topic]>(
+  _topic: Topic,
+  _column: Column,
+  text: string,
+): OutboxTopics[Topic][Column] {
+  return JSON.parse(text) as OutboxTopics[Topic][Column]
 }
 
 /** The value of such a text. It was checked before it was written. */

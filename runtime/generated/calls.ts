@@ -31,6 +31,7 @@ import type * as transfer from './calls/transfer.ts'
 import type * as trash from './calls/trash.ts'
 import type * as user from './calls/user.ts'
 import type * as webApi from './calls/web-api.ts'
+import type * as webhook from './calls/webhook.ts'
 
 /** What each call takes and answers, by its key. */
 export interface Calls {
@@ -315,6 +316,11 @@ export interface Calls {
   'web-api-callback': { request: webApi.WebApiCallbackRequest; response: webApi.WebApiCallbackResponse }
   'web-api-filter': { request: webApi.WebApiFilterRequest; response: webApi.WebApiFilterResponse }
   'web-api-test': { request: webApi.WebApiTestRequest; response: webApi.WebApiTestResponse }
+  'webhook-examples': { request: webhook.WebhookExamplesRequest; response: webhook.WebhookExamplesResponse }
+  'webhook-log-list': { request: webhook.WebhookLogListRequest; response: webhook.WebhookLogListResponse }
+  'webhook-log-read': { request: webhook.WebhookLogReadRequest; response: webhook.WebhookLogReadResponse }
+  'webhook-resend': { request: webhook.WebhookResendRequest; response: webhook.WebhookResendResponse }
+  'webhook-test': { request: webhook.WebhookTestRequest; response: webhook.WebhookTestResponse }
   'where-used': { request: document.WhereUsedRequest; response: document.WhereUsedResponse }
 }
 

@@ -584,6 +584,10 @@ export const webApiSpec = {
   clientAuth: 'header',
 } as const
 
+export const webhookSpec = {
+  valid: true,
+} as const
+
 export const widthLimit = {
   auto: false,
 } as const

@@ -35,6 +35,7 @@ import type { UploadSettingSpec } from './kinds/upload-setting.ts'
 import type { UserSpec } from './kinds/user.ts'
 import type { UserVariableSpec } from './kinds/user-variable.ts'
 import type { WebApiSpec } from './kinds/web-api.ts'
+import type { WebhookSpec } from './kinds/webhook.ts'
 
 /** The `spec` of each kind. */
 export interface KindSpecs {
@@ -73,4 +74,5 @@ export interface KindSpecs {
   settings: SettingsSpec
   site: SiteSpec
   user: UserSpec
+  webhook: WebhookSpec
 }

@@ -232,6 +232,11 @@ export interface Operations {
   'web-api-callback': 'web-api-callback'
   'web-api-filter': 'web-api-filter'
   'web-api-test': 'web-api-test'
+  'webhook-examples': 'webhook-examples'
+  'webhook-log-list': 'webhook-log-list'
+  'webhook-log-read': 'webhook-log-read'
+  'webhook-resend': 'webhook-resend'
+  'webhook-test': 'webhook-test'
   'where-used': 'where-used'
 }
 

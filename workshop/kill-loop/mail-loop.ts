@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMail, mailTopic } from '../../engine/mail/add-mail.ts'
+import { addMail } from '../../engine/mail/add-mail.ts'
 import { mailPassword, startMailServer } from '../../engine/mail/test/smtp-server.ts'
 import { openEngine } from '../../engine/test/open-engine.ts'
 import { freePort, startEngine, type EngineProcess } from '../../engine/test/servers/engine.ts'
@@ -109,10 +109,10 @@ export async function mailLoop(options: MailLoopOptions): Promise<MailLoopReport
       }
     }
     await Promise.all([cause(), nemesis()])
-    const waiting = async () => (await store.outbox.list({ topic: mailTopic, state: 'waiting', limit: 0 })).total
+    const waiting = async () => (await store.outbox.list({ state: 'waiting', limit: 0 })).total
     while ((await waiting()) > 0 && !isLate()) await sleep(500)
 
-    const { total } = await store.outbox.list({ topic: mailTopic, state: 'sent', limit: 0 })
+    const { total } = await store.outbox.list({ state: 'sent', limit: 0 })
     if (total !== mails) report.violations.push(`the log says of ${total} of ${mails} mails that they were sent`)
     const cuts = new Map<number, number>()
     /** A copy whose answer nobody heard: a kill that was at that moment, or the next one; each has so many connections. */

@@ -123,6 +123,8 @@ describe('pieces', () => {
     'mail-server-edit',
     'mail-setting-edit',
     'mail-log',
+    'webhook-edit',
+    'webhook-log',
     'report-edit',
     'graph-edit',
     'dashboard-edit',

@@ -1,6 +1,7 @@
 import type { Address } from '../../../runtime/document.ts'
 import type { PurchasePlan } from '../../../runtime/pages/purchase/plan.ts'
 import type { OutgoingMail } from '../../mail/add-mail.ts'
+import type { PlannedDelivery } from '../../webhooks/planned-deliveries.ts'
 import type { Attempt } from '../../store/store.ts'
 import { required } from '../../../runtime/values/required.ts'
 
@@ -30,6 +31,8 @@ export interface AttemptData {
   lines?: PurchaseLine[]
   /** What is sent when the order has come about; known just before that. */
   mails?: OutgoingMail[]
+  /** The same to webhooks. */
+  deliveries?: PlannedDelivery[]
 }
 
 /** What the order put there when it began; undefined where it did not come so far. */

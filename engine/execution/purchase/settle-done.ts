@@ -1,10 +1,11 @@
 import { makeChangedRows, type ChangedRows } from '../../data-updates/changed-rows.ts'
 import { updateEntries } from '../../data-updates/update-entries.ts'
 import { addMails } from '../../mail/add-mails.ts'
+import { addDeliveries } from '../../webhooks/planned-deliveries.ts'
 import type { Store } from '../../store/store.ts'
 import type { AttemptData } from './attempt-data.ts'
 
-export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lines' | 'mails'> {
+export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lines' | 'mails' | 'deliveries'> {
   purchaseId: string
   /** Of the attempt that ordered it. */
   fence: number
@@ -18,7 +19,7 @@ export interface DoneOrder extends Pick<AttemptData, 'content' | 'cartId' | 'lin
  */
 export function settleDone(
   store: Store,
-  { purchaseId, fence, content, cartId, lines, mails, answer, of }: DoneOrder,
+  { purchaseId, fence, content, cartId, lines, mails, deliveries, answer, of }: DoneOrder,
 ): Promise<void> {
   const settle = async (inside: Store) => {
     await inside.attempts.settle(purchaseId, fence, { state: 'done', answer })
@@ -26,6 +27,7 @@ export function settleDone(
     if (ordered) await inside.carts.settle(purchaseId, ordered, of.tab)
     else await inside.carts.remove(cartId, of.tab)
     await addMails(inside, mails)
+    await addDeliveries(inside, deliveries)
     const head = {
       siteId: of.siteId,
       user: of.userKey,

@@ -4,7 +4,7 @@ import type { MailLogRow } from '../../../runtime/generated/calls/mail.ts'
 import { notFound } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { mailTopic } from '../../mail/add-mail.ts'
+
 import type { Mailbox, MailTry, MailType, OutboxItem, ToldFault } from '../../store/store.ts'
 
 /** What could not be delivered is told for so long beside the log. */
@@ -17,14 +17,13 @@ export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
 ) => {
   const { outbox } = context.store
   const { rows, total } = await outbox.list({
-    topic: mailTopic,
     ...(find !== undefined && { find }),
     ...(status !== 'all' && { state: status }),
     offset: (page - 1) * limit,
     limit,
   })
   const since = new Date(context.now().getTime() - failedDays * 86_400_000).toISOString()
-  const failed = await outbox.list({ topic: mailTopic, state: 'failed', since, limit: 0 })
+  const failed = await outbox.list({ state: 'failed', since, limit: 0 })
   const shown = rowReader(context)
   const told: MailLogRow[] = []
   for (const row of rows) told.push(await shown(row))
@@ -33,7 +32,7 @@ export const mailLogList: DeclaredOperation<'mail-log-list'> = async (
 
 /** A mail as it was sent, or as it is kept to be sent. */
 export const mailLogRead: DeclaredOperation<'mail-log-read'> = async ({ id }, context) => {
-  const item = await context.store.outbox.get(mailTopic, id)
+  const item = await context.store.outbox.get(id)
   const payload = item && (await context.store.outbox.read(id))
   if (!item || !payload) throw notFound()
   const { from, to, cc = [], bcc = [], replyTo, text, html, attachments = [] } = payload.message

@@ -4,7 +4,7 @@ import { CallError } from '../../codes/call-error.ts'
 import { conflict, notDone, notFound } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
-import { addMail, mailTopic } from '../../mail/add-mail.ts'
+import { addMail } from '../../mail/add-mail.ts'
 
 /**
  * Sends mails of the log again, as they were, over the servers that their mail settings name today. One that could not be
@@ -26,7 +26,7 @@ export const mailResend: DeclaredOperation<'mail-resend'> = async ({ ids }, cont
 
 async function resend(id: number, { store }: Context): Promise<void> {
   const { outbox, documents } = store
-  const item = await outbox.get(mailTopic, id)
+  const item = await outbox.get(id)
   const payload = item && (await outbox.read(id))
   if (!item || !payload) throw notFound()
   const setting = payload.setting && (await documents.whole.find(payload.setting))

@@ -1,4 +1,5 @@
 import type { Address } from '../../../runtime/document.ts'
+import type { WebhookSpec } from '../../../runtime/generated/kinds/webhook.ts'
 import type { ProblemCode } from '../../../runtime/generated/problem-texts.ts'
 
 /** Somebody who sends or gets a mail. */
@@ -98,13 +99,13 @@ export interface MailGraphsWish extends Wished {
 
 export type MailWish = MailReportWish | MailGraphsWish
 
-/** Where a change is asked after that a mail tells of: its receipt in the data source of this plan. */
-export interface MailIntent {
+/** Where a change is asked after that is told: its receipt in the data source of this plan. */
+export interface OutboxIntent {
   siteId: number
   release: number
   plan: string
   receipt: string
-  /** What the mail becomes when the change came about. */
+  /** What the item becomes when the change came about. */
   then: Exclude<OutboxState, 'intended'>
 }
 
@@ -112,7 +113,7 @@ export interface MailIntent {
 export interface MailPayload {
   message: MailMessage
   /** Its cause has not come about yet, as far as the store knows. */
-  intent?: MailIntent
+  intent?: OutboxIntent
   /** Still to be made; then they are attachments of the message. */
   reports?: MailWish[]
   /** The mail server; without, nobody sends it. */
@@ -121,18 +122,64 @@ export interface MailPayload {
   setting?: Address
 }
 
+/** What happened, as receivers of webhooks know it. */
+export type WebhookEvent = NonNullable<WebhookSpec['events']>[number] | 'webhook.test'
+
+/** What the outbox holds of a delivery for its sender. */
+export interface DeliveryPayload {
+  webhook: Address
+  /** The JSON text, the same in each try. */
+  body: string
+  /** Its cause has not come about yet, as far as the store knows. */
+  intent?: OutboxIntent
+}
+
+/** What the log shows of a delivery. */
+export interface DeliveryAbout {
+  event: WebhookEvent
+  webhook: Address
+  /** What it happened to: a content, or what was published. */
+  of?: Address
+}
+
+export interface DeliveryTry {
+  /** When it ended, ISO. */
+  at: string
+  /** Until it ended. */
+  ms: number
+  /** HTTP status of the answer. */
+  status?: number
+  /** How the answer begins. */
+  answer?: string
+  fault?: ToldFault
+}
+
+/** What became of a delivery so far. */
+export interface DeliveryOutcome {
+  tries: DeliveryTry[]
+  /** Why nobody is asked. */
+  fault?: ToldFault
+}
+
+/** What waits to be sent, by its topic. */
+export interface OutboxTopics {
+  mail: { payload: MailPayload; about: MailAbout; outcome: MailOutcome }
+  webhook: { payload: DeliveryPayload; about: DeliveryAbout; outcome: DeliveryOutcome }
+}
+
+export type OutboxTopic = keyof OutboxTopics
+
 /**
- * `kept`: nobody was there to send it; it waits for somebody who says so. `intended`: written before the change that it tells
- * of is committed in its data source; it becomes another one, or goes.
+ * `kept`: nobody was there to send it, or nobody shall; it waits for somebody who says so. `intended`: written before the change
+ * that it tells of is committed in its data source; it becomes another one, or goes.
  */
 export type OutboxState = 'waiting' | 'sent' | 'failed' | 'kept' | 'intended'
 
-export interface OutboxItem {
+export interface OutboxItem<Topic extends OutboxTopic = 'mail'> {
   id: number
-  topic: string
   /** Stable over retries: a mail's Message-ID. Unique: adding it again does nothing. */
   messageId: string
-  about: MailAbout
+  about: OutboxTopics[Topic]['about']
   state: OutboxState
   /** How often it was claimed. */
   tries: number
@@ -141,26 +188,24 @@ export interface OutboxItem {
   at: string
   siteId?: number
   /** What became of each try, as its sender wrote it. */
-  outcome?: MailOutcome
+  outcome?: OutboxTopics[Topic]['outcome']
 }
 
-export interface NewOutboxItem {
-  topic: string
+export interface NewOutboxItem<Topic extends OutboxTopic = 'mail'> {
   messageId: string
   /** What is sent. It is not read for lists. */
-  payload: MailPayload
-  about: MailAbout
+  payload: OutboxTopics[Topic]['payload']
+  about: OutboxTopics[Topic]['about']
   /** Texts by which it is found. */
   find?: readonly string[]
   siteId?: number
   /** Without: it waits. */
   state?: OutboxState
-  outcome?: MailOutcome
+  outcome?: OutboxTopics[Topic]['outcome']
   dueAt?: string
 }
 
 export interface OutboxQuery {
-  topic: string
   state?: OutboxState
   find?: string
   siteId?: number
@@ -170,34 +215,38 @@ export interface OutboxQuery {
   limit?: number
 }
 
-export interface OutboxStore {
+/** What is to be sent of one topic. */
+export interface OutboxStore<Topic extends OutboxTopic = 'mail'> {
   /** In the transaction of its cause. Answers undefined when the messageId is already there. */
-  add(item: NewOutboxItem): Promise<number | undefined>
+  add(item: NewOutboxItem<Topic>): Promise<number | undefined>
   /** The same before its cause is committed elsewhere, in the place of what was intended before; looked into after `ms`. */
-  intend(item: NewOutboxItem & { payload: { intent: MailIntent } }, ms: number): Promise<void>
+  intend(item: NewOutboxItem<Topic> & { payload: { intent: OutboxIntent } }, ms: number): Promise<void>
   /** The causes of these came about. */
   confirm(messageIds: readonly string[]): Promise<void>
   /** The causes of these did not come about: what is intended still goes. */
   forget(messageIds: readonly string[]): Promise<void>
   /** Takes due items for `ms`; another node takes them when that time is over. */
-  claim(options: { topic: string; limit: number; ms: number; state?: 'waiting' | 'intended' }): Promise<OutboxItem[]>
+  claim(options: { limit: number; ms: number; state?: 'waiting' | 'intended' }): Promise<OutboxItem<Topic>[]>
   /** This node still works on what it claimed: nobody else takes it for another `ms`. What it has lost stays with others. */
   renew(ids: readonly number[], ms: number): Promise<void>
   /** What of an item is sent; with the fence of a claim nothing, where another one has it since. */
-  read(id: number, fence?: number): Promise<MailPayload | undefined>
+  read(id: number, fence?: number): Promise<OutboxTopics[Topic]['payload'] | undefined>
   /** What of an item is sent from now on. Throws FenceLost. */
-  keep(id: number, fence: number, payload: MailPayload): Promise<void>
+  keep(id: number, fence: number, payload: OutboxTopics[Topic]['payload']): Promise<void>
   /** Ends a try. `waiting`: again at `dueAt`. Throws FenceLost. */
   settle(
     id: number,
     fence: number,
-    end: { outcome: MailOutcome } & ({ state: Exclude<OutboxState, 'waiting'> } | { state: 'waiting'; dueAt: string }),
+    end: { outcome: OutboxTopics[Topic]['outcome'] } & (
+      | { state: Exclude<OutboxState, 'waiting'> }
+      | { state: 'waiting'; dueAt: string }
+    ),
   ): Promise<void>
-  /** What failed or was kept waits once more, for now, with this server; false where it is neither. */
-  again(id: number, payload: MailPayload): Promise<boolean>
-  get(topic: string, id: number): Promise<OutboxItem | undefined>
+  /** What failed or was kept waits once more, for now, as it is given here; false where it is neither. */
+  again(id: number, payload: OutboxTopics[Topic]['payload']): Promise<boolean>
+  get(id: number): Promise<OutboxItem<Topic> | undefined>
   /** A page, the latest first, without what is intended. */
-  list(query: OutboxQuery): Promise<{ rows: OutboxItem[]; total: number }>
+  list(query?: OutboxQuery): Promise<{ rows: OutboxItem<Topic>[]; total: number }>
   /** Removes what is older, but for what waits; answers how many. */
   sweep(before: string): Promise<number>
 }

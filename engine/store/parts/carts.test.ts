@@ -166,7 +166,7 @@ onEachStore((at) => {
       const { fence } = begun.find((one) => one.begun)!.attempt
       await at.store.transaction(async (inside) => {
         await inside.attempts.settle(purchaseId, fence, { state: 'done', answer: { order: 1 } })
-        await inside.outbox.add({ topic: 'mail', messageId: purchaseId, ...aMail })
+        await inside.outbox.add({ messageId: purchaseId, ...aMail })
       })
       const replay = await at.store.attempts.begin(attempt(purchaseId))
       expect(replay).toMatchObject({ begun: false, attempt: { state: 'done', answer: { order: 1 } } })

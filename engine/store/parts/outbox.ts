@@ -3,42 +3,31 @@ import type { Selectable, SqlBool } from 'kysely'
 import { FenceLost } from '../errors.ts'
 import type { Context } from '../context.ts'
 import { anywhere, findText } from '../find-text.ts'
-import type { OutboxItem, OutboxState, OutboxStore } from '../store.ts'
-import { storedJson } from '../stored-json.ts'
+import type { NewOutboxItem, OutboxItem, OutboxState, OutboxStore, OutboxTopic } from '../store.ts'
+import { storedOfOutbox } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 import { whenGiven } from '../when-given.ts'
 
-type Row = Omit<Selectable<Tables['outbox']>, 'payload' | 'find_text' | 'claimed_by' | 'claimed_until'>
+type Row = Omit<Selectable<Tables['outbox']>, 'topic' | 'payload' | 'find_text' | 'claimed_by' | 'claimed_until'>
 
-const shown = [
-  'id',
-  'topic',
-  'message_id',
-  'about',
-  'state',
-  'tries',
-  'fence',
-  'due_at',
-  'at',
-  'site_id',
-  'outcome',
-] as const
+const shown = ['id', 'message_id', 'about', 'state', 'tries', 'fence', 'due_at', 'at', 'site_id', 'outcome'] as const
 
-/** What is to be sent, stored with its cause, sent by whoever claims it. */
-export function makeOutbox(context: Context): OutboxStore {
+/** What is to be sent of one topic, stored with its cause, sent by whoever claims it. */
+export function makeOutbox<Topic extends OutboxTopic>(context: Context, topic: Topic): OutboxStore<Topic> {
+  const itemOf = itemReader(topic)
   return {
-    add: (item) => add(context, item),
-    claim: (options) => claim(context, options),
+    add: (item) => add(context, topic, item),
+    claim: async (options) => (await claim(context, topic, options)).map(itemOf).sort(byDue),
 
     async intend(item, ms) {
       await forget(context, [item.messageId])
-      await add(context, { ...item, state: 'intended', dueAt: context.later(ms) })
+      await add(context, topic, { ...item, state: 'intended', dueAt: context.later(ms) })
     },
 
     async confirm(messageIds) {
       const rows = await intended(context, messageIds)
       for (const { id, payload } of rows) {
-        const { intent, ...rest } = storedJson('outbox.payload', payload)
+        const { intent, ...rest } = storedOfOutbox(topic, 'payload', payload)
         await context.write
           .updateTable('outbox')
           .set({ state: intent?.then ?? 'waiting', payload: JSON.stringify(rest), due_at: context.now() })
@@ -67,7 +56,7 @@ export function makeOutbox(context: Context): OutboxStore {
         .where('id', '=', id)
         .$call(whenGiven(fence, (query, fence) => query.where('fence', '=', fence)))
         .executeTakeFirst()
-      return row && storedJson('outbox.payload', row.payload)
+      return row && storedOfOutbox(topic, 'payload', row.payload)
     },
 
     async keep(id, fence, payload) {
@@ -95,7 +84,7 @@ export function makeOutbox(context: Context): OutboxStore {
       return row !== undefined
     },
 
-    async get(topic, id) {
+    async get(id) {
       const row = await context.read
         .selectFrom('outbox')
         .select(shown)
@@ -105,7 +94,7 @@ export function makeOutbox(context: Context): OutboxStore {
       return row && itemOf(row)
     },
 
-    async list({ topic, state, find, siteId, since, offset = 0, limit = 50 }) {
+    async list({ state, find, siteId, since, offset = 0, limit = 50 } = {}) {
       const found = context.read
         .selectFrom('outbox')
         .where('topic', '=', topic)
@@ -126,6 +115,7 @@ export function makeOutbox(context: Context): OutboxStore {
     async sweep(before) {
       const removed = await context.write
         .deleteFrom('outbox')
+        .where('topic', '=', topic)
         .where('state', '!=', 'waiting')
         .where('at', '<', before)
         .returning('id')
@@ -136,10 +126,10 @@ export function makeOutbox(context: Context): OutboxStore {
 }
 
 /** Together with others that end at the same time: each waits for the disk no longer than one would. */
-async function settle(
+async function settle<Topic extends OutboxTopic>(
   inside: Context,
   { id, fence }: Pick<OutboxItem, 'id' | 'fence'>,
-  end: Parameters<OutboxStore['settle']>[2],
+  end: Parameters<OutboxStore<Topic>['settle']>[2],
 ): Promise<void> {
   const row = await inside.write
     .updateTable('outbox')
@@ -158,19 +148,10 @@ async function settle(
   if (!row) throw new FenceLost(`outbox item ${id}`)
 }
 
-async function add(
+async function add<Topic extends OutboxTopic>(
   context: Context,
-  {
-    topic,
-    messageId,
-    payload,
-    about,
-    find = [],
-    siteId,
-    state = 'waiting',
-    outcome,
-    dueAt,
-  }: Parameters<OutboxStore['add']>[0],
+  topic: Topic,
+  { messageId, payload, about, find = [], siteId, state = 'waiting', outcome, dueAt }: NewOutboxItem<Topic>,
 ): Promise<number | undefined> {
   const at = context.now()
   const row = await context.write
@@ -210,8 +191,9 @@ async function intended(context: Context, messageIds: readonly string[]) {
 
 async function claim(
   context: Context,
-  { topic, limit, ms, state = 'waiting' }: Parameters<OutboxStore['claim']>[0],
-): Promise<OutboxItem[]> {
+  topic: OutboxTopic,
+  { limit, ms, state = 'waiting' }: Parameters<OutboxStore['claim']>[0],
+): Promise<Row[]> {
   // Asked each second: as a rule nothing is there, and nobody who writes waits for that.
   const any = await context.read
     .selectFrom('outbox')
@@ -241,7 +223,7 @@ async function claim(
       .orderBy('id')
       .limit(limit)
       .$if(inside.facts.rowLocks, (query) => query.forUpdate().skipLocked())
-    const rows = await inside.write
+    return inside.write
       .updateTable('outbox')
       .set((e) => ({
         claimed_by: inside.shared.node,
@@ -252,22 +234,23 @@ async function claim(
       .where('id', 'in', due)
       .returning(shown)
       .execute()
-    return rows.map(itemOf).sort((a, b) => (a.dueAt === b.dueAt ? a.id - b.id : a.dueAt < b.dueAt ? -1 : 1))
   })
 }
 
-function itemOf(row: Row): OutboxItem {
-  return {
+const byDue = (a: Pick<OutboxItem, 'id' | 'dueAt'>, b: Pick<OutboxItem, 'id' | 'dueAt'>): number =>
+  a.dueAt === b.dueAt ? a.id - b.id : a.dueAt < b.dueAt ? -1 : 1
+
+const itemReader =
+  <Topic extends OutboxTopic>(topic: Topic) =>
+  (row: Row): OutboxItem<Topic> => ({
     id: row.id,
-    topic: row.topic,
     messageId: row.message_id,
-    about: storedJson('outbox.about', row.about),
+    about: storedOfOutbox(topic, 'about', row.about),
     state: row.state as OutboxState,
     tries: row.tries,
     fence: row.fence,
     dueAt: row.due_at,
     at: row.at,
     ...(row.site_id !== null && { siteId: row.site_id }),
-    ...(row.outcome !== null && { outcome: storedJson('outbox.outcome', row.outcome) }),
-  }
-}
+    ...(row.outcome !== null && { outcome: storedOfOutbox(topic, 'outcome', row.outcome) }),
+  })

@@ -1,4 +1,3 @@
-import { mailTopic } from '../../../mail/add-mail.ts'
 import type { Value } from '../../../sources/source.ts'
 import { mayUseKind } from '../../../call/is-allowed.ts'
 import type { DeclaredOperation } from '../../../call/operation.ts'
@@ -7,7 +6,7 @@ import { userOf } from '../site-id.ts'
 
 /** Letters of a statement and of a value that are shown. */
 const most = { text: 2_000, value: 200 }
-const mails = { topic: mailTopic, limit: 20 }
+const mails = { limit: 20 }
 
 /** What the pages of a preview would have written and sent. Statements are told to who may read data sources. */
 export const previewWritten: DeclaredOperation<'preview-written'> = async ({ preview: path }, context) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
-import { mailTopic } from '../../../mail/add-mail.ts'
-import { recoverMails } from '../../../sites/recover-mails.ts'
+
+import { recoverIntended } from '../../../sites/recover-intended.ts'
 import type { Session } from '../../../store/store.ts'
 import { openShop, type Shop } from '../../../test/shop/open-shop.ts'
 import { character, numeric, statement } from '../../../test/shop/statement.ts'
@@ -77,7 +77,7 @@ afterEach(() => shop.close())
 const change = (page: string, input: object, more: object = {}) =>
   shop.call('change-data', { contentId: shop.ids.orders, page, ...input }, session, more)
 async function mails() {
-  const { rows } = await shop.store.outbox.list({ topic: mailTopic })
+  const { rows } = await shop.store.outbox.list()
   return Promise.all(
     rows.toReversed().map(async ({ id, about: { type, trigger, subject } }) => {
       const { message } = (await shop.store.outbox.read(id))!
@@ -120,7 +120,7 @@ describe('of a change whose node died before it could say what became of it (DU-
     await expect(change('add/new', { inputs: { NOTE: 'u' }, once: 'e' }, { wish })).rejects.toThrow()
     spy.mockRestore()
   }
-  const recover = () => recoverMails(shop.parts)
+  const recover = () => recoverIntended(shop.parts)
   // The store's clock is that of the machine.
   const passMinute = () => vi.setSystemTime(Date.now() + 61_000)
   afterEach(() => void vi.useRealTimers())

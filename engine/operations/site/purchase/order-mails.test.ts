@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, type Document } from '../../../../runtime/document.ts'
-import { mailTopic } from '../../../mail/add-mail.ts'
+
 import { recoverPurchases } from '../../../sites/recover-purchases.ts'
 import type { MailPayload, OutboxItem, Session } from '../../../store/store.ts'
 import { readWorkbook } from '../../../test/read-workbook.ts'
@@ -83,7 +83,7 @@ const buy = (of: object, more: object = {}) =>
 type Sent = OutboxItem & Pick<MailPayload, 'message'>
 /** The mails in the outbox by their mail setting. */
 async function mails(): Promise<Record<string, Sent>> {
-  const { rows } = await shop.store.outbox.list({ topic: mailTopic })
+  const { rows } = await shop.store.outbox.list()
   const all = await Promise.all(rows.map(async (row) => ({ ...row, ...(await shop.store.outbox.read(row.id))! })))
   expect(new Set(all.map(({ setting }) => setting)).size).toBe(all.length)
   return Object.fromEntries(all.map((one) => [one.setting!.split('/')[1]!, one]))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type Document } from '../../../../runtime/document.ts'
 import { sendMailsJob } from '../../../jobs/send-mails.ts'
-import { mailTopic } from '../../../mail/add-mail.ts'
+
 import { mailPassword, startMailServer, type MailServer } from '../../../mail/test/smtp-server.ts'
 import { makeTemplate } from '../../../output/workbook/test/make-template.ts'
 import { partsOf } from '../../../output/workbook/test/fill-made.ts'
@@ -208,11 +208,11 @@ test('AZ-07 an order has its workbook where it was placed, and only for whom pla
 
 test('a report that cannot be made keeps the mail back, and the log says which one', async () => {
   const { store, sites } = kumiki.engine
-  const { rows } = await store.outbox.list({ topic: mailTopic })
+  const { rows } = await store.outbox.list()
   const payload = (await store.outbox.read(rows[0]!.id))!
   const wish = { plan: 'gone', name: '納品書9.pdf', row: {}, login: {}, language: 'ja' }
   await store.outbox.add({
-    ...{ topic: mailTopic, messageId: 'gone@example.com', siteId: sites.all()[0]!.siteId },
+    ...{ messageId: 'gone@example.com', siteId: sites.all()[0]!.siteId },
     payload: { ...payload, reports: [wish] },
     about: { type: 'order', trigger: 'success', subject: 'Gone', recipients: ['yamada@example.jp'] },
   })

@@ -1,5 +1,6 @@
 import type { PurchaseResponse } from '../../../../runtime/generated/calls/content.ts'
 import { inputTypeOf } from '../../../../runtime/inputs/input-types.ts'
+import { addressOf } from '../../../../runtime/document.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { checkInputs } from '../../../../runtime/input-check/check-input.ts'
@@ -8,9 +9,16 @@ import { acceptInputs } from '../../../../runtime/input-check/normalize-input.ts
 import { calledOf, keyOf } from '../../../execution/purchase/cart-lines.ts'
 import { attemptData, type AttemptData, type PurchaseLine } from '../../../execution/purchase/attempt-data.ts'
 import { changeTexts } from '../../../execution/purchase/order-changes.ts'
+import { orderHappened } from '../../../execution/purchase/order-happened.ts'
 import { holdAttempt, leaseOf } from '../../../execution/purchase/hold-attempt.ts'
 import { failedOrderMails, orderMails, type Orderer } from '../../../execution/purchase/order-mails.ts'
-import { OrderChanged, OrderRefused, OrderUnknown, type Order } from '../../../execution/purchase/place-order.ts'
+import {
+  OrderChanged,
+  OrderRefused,
+  OrderUnknown,
+  type Order,
+  type Ordered,
+} from '../../../execution/purchase/place-order.ts'
 import { settleDone } from '../../../execution/purchase/settle-done.ts'
 import { CallError } from '../../../codes/call-error.ts'
 import { badInput, conflict, notDone } from '../../../codes/refusals.ts'
@@ -22,6 +30,8 @@ import type { DeclaredOperation } from '../../../call/operation.ts'
 import { cartRequest, type CartRequest } from '../cart/cart-request.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { addMails } from '../../../mail/add-mails.ts'
+import { webhooksFor } from '../../../webhooks/planned-deliveries.ts'
+import { toldInputs } from '../../../webhooks/told-inputs.ts'
 import type { Row } from '../../../execution/row.ts'
 import { inputsAsRead } from '../inputs/inputs-as-read.ts'
 import { askChecks } from '../inputs/ask-checks.ts'
@@ -104,12 +114,12 @@ async function order(wanted: WantedOrder, context: Context): Promise<PurchaseRes
   const { fence } = begun.attempt
   const held = { purchaseId: PURCHASEID, fence, ms }
   const orderer = plan.mails && (await ordererOf(wanted, context))
+  const news = await newsOf(wanted, orderer, context)
   let known = data
   const beforeCommit: Order['beforeCommit'] =
-    orderer &&
+    news &&
     (async (ordered) => {
-      const mails = await withFiles(orderMails(plan, orderer, ordered), ordered.rows, context.language)
-      known = { ...data, mails }
+      known = { ...data, ...(await news(ordered)) }
       await context.store.attempts.keep(PURCHASEID, fence, known)
     })
   const work = () =>
@@ -132,6 +142,25 @@ async function order(wanted: WantedOrder, context: Context): Promise<PurchaseRes
       throw inProgress(error)
     })
   return answer
+}
+
+/** What tells others of the order that comes about; undefined: nobody asks for it. */
+async function newsOf(
+  { request, PURCHASEID, fields, inputs }: WantedOrder,
+  orderer: Orderer | undefined,
+  { store, language }: Context,
+): Promise<((ordered: Ordered) => Promise<Pick<AttemptData, 'mails' | 'deliveries'>>) | undefined> {
+  const { plan, of, release, address } = request
+  const at = { site: addressOf(release.site), content: address }
+  const tell = await webhooksFor(store, { ...at, event: 'order.placed' })
+  if (!orderer && !tell) return undefined
+  const told = { user: of.userKey, inputs: toldInputs(fields, inputs) }
+  return async (ordered) => ({
+    ...(orderer && { mails: await withFiles(orderMails(plan, orderer, ordered), ordered.rows, language) }),
+    ...(tell && {
+      deliveries: tell(orderHappened(plan, at, told, ordered), { once: `order ${PURCHASEID}`, siteId: of.siteId }),
+    }),
+  })
 }
 
 /** The inputs as schemas get them; throws the problems of choices and of input checks. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Document } from '../../../../runtime/document.ts'
 import type { OperationResponses } from '../../../../runtime/generated/operations.ts'
-import { mailTopic } from '../../../mail/add-mail.ts'
+
 import { recoverTransfers } from '../../../sites/recover-transfers.ts'
 import type { MailPayload, OutboxItem, Session } from '../../../store/store.ts'
 import { patienceMs } from '../../../test/limits.ts'
@@ -75,7 +75,7 @@ type Sent = OutboxItem & Pick<MailPayload, 'message'>
 let seen = 0
 /** The mails since the last look, by their mail setting. */
 async function news(): Promise<Record<string, Sent>> {
-  const { rows } = await shop.store.outbox.list({ topic: mailTopic })
+  const { rows } = await shop.store.outbox.list()
   const fresh = rows.filter(({ id }) => id > seen)
   seen = Math.max(seen, ...fresh.map(({ id }) => id))
   const all = await Promise.all(fresh.map(async (row) => ({ ...row, ...(await shop.store.outbox.read(row.id))! })))
