@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { addressOf } from '../../runtime/document.ts'
 import type { Runs } from '../execution/runs.ts'
 import type { Validate } from '../../runtime/rules/validate.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import type { Problem } from '../../runtime/problem.ts'
 import type { Sources } from '../sources/sources.ts'
 import { NotFound } from '../store/errors.ts'
-import type { Store } from '../store/store.ts'
+import type { Release, Store } from '../store/store.ts'
+import { addDeliveries, plannedDeliveries, type PlannedDelivery } from '../webhooks/planned-deliveries.ts'
 import type { Jq } from '../web-api/jq/make-jq.ts'
 import { apiChanges, type ApiChange } from './api-changes.ts'
 import { checkedApi, makeApiRelease } from './make-api-release.ts'
@@ -101,7 +104,11 @@ export function makeApis(parts: ApisParts): Apis {
           ? await makeApiRelease({ id, by, tellsSources, note }, parts)
           : { release: await releaseAt(id, again), problems: [] }
       if (!release) return { problems }
-      await setPublished(id, release.number, by, store.settings)
+      const deliveries = (await runningOf(id)) === release.number ? [] : await releaseDeliveries(release, by, store)
+      await store.transaction(async (inside) => {
+        await setPublished(id, release.number, by, inside.settings)
+        await addDeliveries(inside, deliveries)
+      })
       loading = undefined
       return { release: release.number, problems }
     },
@@ -117,4 +124,17 @@ export function makeApis(parts: ApisParts): Apis {
       scopes.close()
     },
   }
+}
+
+/** What webhooks are told; of one that is gone back to, who did so. */
+async function releaseDeliveries(
+  { siteId: id, number, name, note }: Release,
+  by: string,
+  store: Store,
+): Promise<PlannedDelivery[]> {
+  const stored = await store.documents.whole.read('api', id)
+  if (!stored) return []
+  const data = { number, by, ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
+  const happened = { api: addressOf(stored.document), event: 'release.published', data } as const
+  return plannedDeliveries(store, happened, { once: `release of an API ${id} ${number} ${randomUUID()}` })
 }

@@ -13,6 +13,7 @@ import { schemaHooks } from './schema.ts'
 import { siteHooks } from './site.ts'
 import { userHooks } from './user.ts'
 import { webApiHooks } from './web-api.ts'
+import { webhookHooks } from './webhook.ts'
 
 /** Kinds for which the engine does something of its own when they change. */
 const hooks = new Map<string, KindHooks>(
@@ -31,6 +32,7 @@ const hooks = new Map<string, KindHooks>(
     component: componentHooks,
     'data-source': dataSourceHooks,
     'web-api': webApiHooks,
+    webhook: webhookHooks,
   }),
 )
 

@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import { ownerOf } from '../../runtime/references/find-references.ts'
 import { logUpdates } from '../data-updates/log-updates.ts'
 import type { Row } from '../execution/row.ts'
 import { placeFile, stageFile } from '../files/keep-file.ts'
@@ -6,6 +7,8 @@ import { pathOfTaken, settled, settleTaken, type TakenFile } from '../files/take
 import { errorFile } from '../transfers/error-file.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
 import { faultyLines } from '../transfers/transfer-mails.ts'
+import { transferDeliveries } from '../transfers/transfer-deliveries.ts'
+import { addDeliveries } from '../webhooks/planned-deliveries.ts'
 import { requireOurs } from './require-ours.ts'
 import { bytesOf, type FileEnd, type FileTaker, type TakenEnd } from './take-in.ts'
 
@@ -34,6 +37,7 @@ export async function settleFile({ file, ...end }: TakenEnd, { working }: FileTa
   const { engine, schedule, run } = working
   await requireOurs(working)
   const at = run.slot
+  await tellWebhooks(file.id, end, working)
   const report = isWhole(end) ? '' : await placeReport(file, end, at)
   await settleTaken(file, isWhole(end) ? 'done' : 'faulty', at)
   const object = `${schedule.spec.transfer ?? ''} ${end.about.name}`
@@ -44,6 +48,18 @@ export async function settleFile({ file, ...end }: TakenEnd, { working }: FileTa
     (error: unknown) => engine.log.warn({ error }, 'the log could not be written'),
   )
   return rowOf(end, report)
+}
+
+/** Before the file is out of reach: one that is taken again is told once. */
+async function tellWebhooks(id: string, { about }: FileEnd, { engine, schedule }: FileTaker['working']): Promise<void> {
+  const { store } = engine
+  const content = schedule.spec.transfer
+  if (content === undefined) return
+  const site = ownerOf(engine.set, { kind: 'content', key: content.slice(content.indexOf('/') + 1) })
+  const transfer = { id: `schedule ${id}`, userKey: `schedule ${schedule.key}` }
+  const state = about.outcome === 'success' ? 'done' : 'failed'
+  const planned = await transferDeliveries(store, transfer, { content, ...(site && { site }) }, { state, about })
+  await addDeliveries(store, planned)
 }
 
 /** The lines that are not in the table, or why there are none. */

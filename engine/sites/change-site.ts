@@ -1,7 +1,10 @@
+import { addressOf } from '../../runtime/document.ts'
 import type { Problem } from '../../runtime/problem.ts'
+import type { ToldRelease } from '../../runtime/webhooks/happened.ts'
 import { giveBack } from '../store/give-back.ts'
 import { holdLease } from '../store/hold-lease.ts'
 import type { EndOfSessions, PlannedRelease, SiteState, SiteStatus, Store } from '../store/store.ts'
+import { addDeliveries, plannedDeliveries, type PlannedDelivery } from '../webhooks/planned-deliveries.ts'
 import type { SitesParts } from './sites.ts'
 import { standing } from './standing.ts'
 
@@ -16,6 +19,8 @@ export interface Published {
 export interface Outcome {
   status: 'private' | 'publish'
   release?: number
+  /** What is told of that release, where it is one that was published. */
+  told?: ToldRelease
   problems: Problem[]
   /** Whose sessions end with it. */
   ending?: Pick<EndOfSessions, 'contentIds' | 'told'>
@@ -65,9 +70,11 @@ async function settle(
   let state: SiteState | undefined
   try {
     outcome = await work(before)
-    const { status, release, problems, ending, planned } = outcome
+    const { status, release, told, problems, ending, planned } = outcome
+    const deliveries = told && release !== before.release ? await releaseDeliveries(siteId, told, store) : []
     state = await store.transaction(async (inside) => {
       if (ending) await inside.sessions.endOfSites({ siteId, ...ending })
+      await addDeliveries(inside, deliveries)
       if (planned && release !== undefined) await endPlan({ siteId, fence: planned.fence }, release, inside)
       return inside.sites.settle(siteId, { status, by, ...(release !== undefined && { release }) })
     })
@@ -79,6 +86,13 @@ async function settle(
   } finally {
     outcome?.letGo?.()
   }
+}
+
+async function releaseDeliveries(siteId: number, told: ToldRelease, store: Store): Promise<PlannedDelivery[]> {
+  const site = await store.documents.whole.read('site', siteId)
+  if (!site) return []
+  const happened = { site: addressOf(site.document), event: 'release.published', data: told } as const
+  return plannedDeliveries(store, happened, { once: `release ${siteId} ${told.number}`, siteId })
 }
 
 /** The plan is done with the site's state or not at all; whoever has lost it to another node publishes nothing. */

@@ -5,9 +5,11 @@ import type { Store, Transfer } from '../store/store.ts'
 import { logTransfer } from '../transfers/log-transfer.ts'
 import { fileToKeep, recoverKept } from '../transfers/kept-file.ts'
 import { endByReceipt, receiptOf } from '../transfers/receipt.ts'
+import { transferDeliveries } from '../transfers/transfer-deliveries.ts'
 import { transferMails } from '../transfers/transfer-mails.ts'
 import { settleTransfer, type TransferEnd } from '../transfers/transfers.ts'
 import type { OutgoingMail } from '../mail/add-mail.ts'
+import type { PlannedDelivery } from '../webhooks/planned-deliveries.ts'
 import { loadRelease } from './load-release.ts'
 import type { SitesParts } from './sites.ts'
 
@@ -34,7 +36,8 @@ export function recoverTransfers(
       const end = await outcomeOf(transfer, parts)
       await recoverKept(fileToKeep(transfer, parts.dataFolder), end, parts.log)
       const mails = await mailsOf(transfer, end, parts)
-      await settleTransfer(store, transfer.id, { about: end.about, state: endState(end), mails })
+      const deliveries = await deliveriesOf(transfer, end, store)
+      await settleTransfer(store, transfer.id, { about: end.about, state: endState(end), mails, deliveries })
       await logTransfer(store, transfer, end)
     },
     // The data source is away: it is asked again when its claim is over.
@@ -53,6 +56,14 @@ async function mailsOf(
   const content = begun?.mail && (await parts.store.documents.read('content', contentId))
   const plan = begun && content && (await runningPlan(siteId, begun, parts))?.plan
   return plan && content ? transferMails(plan.mails, { siteId, content: addressOf(content.document), end }, say) : []
+}
+
+async function deliveriesOf(transfer: Transfer, end: TransferEnd, store: Store): Promise<PlannedDelivery[]> {
+  const site = await store.documents.read('site', transfer.siteId)
+  const content = await store.documents.read('content', transfer.contentId)
+  if (!site || !content) return []
+  const at = { site: addressOf(site.document), content: addressOf(content.document) }
+  return transferDeliveries(store, transfer, at, end)
 }
 
 /** Nobody stopped it: its node is gone. */

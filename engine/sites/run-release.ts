@@ -52,7 +52,9 @@ export async function runRelease(request: RunRequest, tools: RunTools): Promise<
     const leaving = await endFormer(before.release, loaded, release, tools)
     const ending = leaving && endedAt(leaving)
     const serve = () => serving.take(loaded)
-    return { status: 'publish', release: release.number, problems, serve, letGo, ...(ending && { ending }) }
+    const { number, by, name, note } = release
+    const told = { number, by, ...(name !== undefined && { name }), ...(note !== undefined && { note }) }
+    return { status: 'publish', release: number, told, problems, serve, letGo, ...(ending && { ending }) }
   } catch (error) {
     letGo()
     throw error

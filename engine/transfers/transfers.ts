@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { leaseMs } from '../store/hold-lease.ts'
 import { addMails } from '../mail/add-mails.ts'
 import type { OutgoingMail } from '../mail/add-mail.ts'
+import { addDeliveries, type PlannedDelivery } from '../webhooks/planned-deliveries.ts'
 import type { Store, TransferAbout, TransferStore } from '../store/store.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface TransferEnd {
   changed?: ChangedRows
   /** Told to others in the transaction that settles it. */
   mails?: OutgoingMail[]
+  /** The same to webhooks. */
+  deliveries?: PlannedDelivery[]
 }
 
 export interface Transferring {
@@ -40,7 +43,7 @@ export interface Transfers {
   tasks: Pick<Tasks, 'running' | 'close'>
 }
 
-/** Says what became of a transfer, and adds its mails, both or neither. */
+/** Says what became of a transfer, and adds its mails and deliveries, all or nothing. */
 export function settleTransfer(
   store: Store,
   id: string,
@@ -48,12 +51,14 @@ export function settleTransfer(
     state,
     about,
     mails = [],
-  }: Pick<TransferEnd, 'about' | 'mails'> & { state: Parameters<TransferStore['settle']>[1] },
+    deliveries = [],
+  }: Pick<TransferEnd, 'about' | 'mails' | 'deliveries'> & { state: Parameters<TransferStore['settle']>[1] },
 ): Promise<void> {
-  if (mails.length === 0) return store.transfers.settle(id, state, about)
+  if (mails.length + deliveries.length === 0) return store.transfers.settle(id, state, about)
   return store.transaction(async (inside) => {
     await inside.transfers.settle(id, state, about)
     await addMails(inside, mails)
+    await addDeliveries(inside, deliveries)
   })
 }
 

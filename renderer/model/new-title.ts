@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { kindTitle } from '../../runtime/check/kind-title.ts'
 import type { JsonSchemas } from './json-schemas.ts'
@@ -9,7 +10,8 @@ export function newTitle(schemas: JsonSchemas | undefined, kind: unknown): strin
   return t`New ${name}`
 }
 
-/** `Data source` in the middle of a sentence; what is written in capitals, such as `API`, stays. */
+/** `Data source` in the middle of an English sentence; what is written in capitals, such as `API`, stays. */
 function inSentence(title: string): string {
+  if (i18n.locale !== 'en') return title
   return /^[A-Z][a-z]+( [a-z]|$)/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }

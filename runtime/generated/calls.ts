@@ -316,6 +316,7 @@ export interface Calls {
   'web-api-callback': { request: webApi.WebApiCallbackRequest; response: webApi.WebApiCallbackResponse }
   'web-api-filter': { request: webApi.WebApiFilterRequest; response: webApi.WebApiFilterResponse }
   'web-api-test': { request: webApi.WebApiTestRequest; response: webApi.WebApiTestResponse }
+  'webhook-about': { request: webhook.WebhookAboutRequest; response: webhook.WebhookAboutResponse }
   'webhook-examples': { request: webhook.WebhookExamplesRequest; response: webhook.WebhookExamplesResponse }
   'webhook-log-list': { request: webhook.WebhookLogListRequest; response: webhook.WebhookLogListResponse }
   'webhook-log-read': { request: webhook.WebhookLogReadRequest; response: webhook.WebhookLogReadResponse }

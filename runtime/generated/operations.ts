@@ -232,6 +232,7 @@ export interface Operations {
   'web-api-callback': 'web-api-callback'
   'web-api-filter': 'web-api-filter'
   'web-api-test': 'web-api-test'
+  'webhook-about': 'webhook-about'
   'webhook-examples': 'webhook-examples'
   'webhook-log-list': 'webhook-log-list'
   'webhook-log-read': 'webhook-log-read'

@@ -483,7 +483,6 @@ export const problemTexts = {
   'rows-of-all': 'Each user sees the rows of all: no parameter takes “{0}” from the login.',
   'statement-slow': 'Users wait for this: it took up to {0} seconds lately.',
   'statement-failed': 'This failed for users lately ({0} times): {1}',
-<<<<<<< HEAD
   'import-not-allowed': 'You have no right to import “{0}” ({1}).',
   'import-key-taken': '“{0}” is taken here. Enter another key.',
   'import-still-used': '“{0}” cannot be deleted: “{1}” uses it.',
@@ -491,7 +490,6 @@ export const problemTexts = {
   'import-overlay-stray': 'The choices name “{0}”, which is not in the file.',
   'import-map-missing': '“{0}” is not here. Choose another one, or bring it along.',
   'import-nothing': 'There are no documents in it.',
-=======
   'webhook-gone': 'The webhook was deleted: {0}',
   'webhook-off': 'The webhook is turned off: nothing was sent.',
   'webhook-stopped':
@@ -500,7 +498,6 @@ export const problemTexts = {
   'webhook-connection-gone': 'There is no such Web API connection: {0}',
   'webhook-connection-elsewhere': 'This Web API connection is for another server. Its credentials were not sent: {0}',
   'webhook-not-taken': 'The receiver did not take it (HTTP {0}). {1}',
->>>>>>> e29c1952 (Webhooks tell other systems of orders, signed, with a log)
 } as const
 
 export type ProblemCode = keyof typeof problemTexts

@@ -39,7 +39,7 @@ const examples = {
   'transfer.ended': {
     ...{ event: 'transfer.ended', site, content: 'content/shop.import' },
     data: {
-      ...{ file: 'orders.csv', user, state: 'done', lines: 120, written: 118, faulty: 2 },
+      ...{ file: 'orders_20261127', user, state: 'done', lines: 120, written: 118, faulty: 2 },
       ...{ inserted: 100, updated: 18, deleted: 0 },
     },
   },

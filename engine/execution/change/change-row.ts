@@ -63,7 +63,7 @@ export interface RowChange {
   /** Done once, where somebody may ask again. */
   wish?: Wish | undefined
   /** Done before the COMMIT of what leaves a receipt, with the columns that are known then; again where it is tried again. */
-  beforeCommit?: ((columns: Row) => Promise<void>) | undefined
+  beforeCommit?: ((known: Pick<RowNow, 'columns' | 'row'>) => Promise<void>) | undefined
   scope: ExecutionScope
 }
 
@@ -91,6 +91,8 @@ export interface RowNow {
   changed: ChangedRows
   /** The row as it was, and what the page's schemas gave. */
   columns: Row
+  /** The row as it was alone. */
+  row?: Row
 }
 
 /** The database or a check does not take one of the rows that were typed into; nothing was done. */
@@ -114,7 +116,7 @@ export class EnteredRefused extends Error {
 export async function changeRow(change: RowChange): Promise<RowNow> {
   const { plan, source, wish } = change
   let changed = makeChangedRows(plan.inputs)
-  let columns: Row = {}
+  let known: Pick<RowNow, 'columns' | 'row'> = { columns: {} }
   try {
     const receipt = wish && (await keepsReceipts(source)) ? { id: wish.receipt, answer: null } : undefined
     await writeOnce(source, { ms: plan.totalMs, receipt }, async (connection, deadline) => {
@@ -130,7 +132,7 @@ export async function changeRow(change: RowChange): Promise<RowNow> {
       changed = makeChangedRows(plan.inputs)
       changed.add(() => rowUpdated(change, scope, row))
       const { once, executed } = scope
-      columns = Object.assign({}, row, ...Object.values(executed ?? {}))
+      known = { columns: Object.assign({}, row, ...Object.values(executed ?? {})), ...(row && { row }) }
       for (const { field, steps, rows } of change.entered ?? []) {
         const entered = rows.map(({ key, called, row }) => ({
           scope: {
@@ -148,10 +150,10 @@ export async function changeRow(change: RowChange): Promise<RowNow> {
         for (const { key, before, typed } of rows)
           changed.add(() => ({ update: 'changed', key: [key], before, after: typed }))
       }
-      if (receipt) await change.beforeCommit?.(columns)
+      if (receipt) await change.beforeCommit?.(known)
       return null
     })
-    return { changed, columns }
+    return { changed, ...known }
   } catch (error) {
     throw toDataRefused(error, source) ?? error
   }

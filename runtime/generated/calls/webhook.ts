@@ -4,6 +4,20 @@ import type { Problem } from '../calls/answer.ts'
 import type { DocumentEnvelope } from '../common/document.ts'
 import type { WebhookSpec } from '../kinds/webhook.ts'
 
+export type WebhookAboutRequest = {
+  /**
+   * Number of the webhook.
+   */
+  id: number
+}
+
+export type WebhookAboutResponse = {
+  /**
+   * Nothing is sent there any more, until it is saved, a test succeeds or something is sent again.
+   */
+  stopped: boolean
+}
+
 export type WebhookExamplesRequest = {}
 
 export type WebhookExamplesResponse = {

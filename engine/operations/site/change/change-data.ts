@@ -15,7 +15,7 @@ import { toldRefusal } from '../rows/told-refusal.ts'
 import { inputFieldsIn } from '../cart/cart-summary.ts'
 import { OutcomePending } from '../../../execution/idempotency/outcome-pending.ts'
 import { OutcomeUnknown } from '../../../sources/errors.ts'
-import { pageMails, type PageMails, type PageWork } from './page-mails.ts'
+import { pageNews, type PageNews, type PageWork } from './page-news.ts'
 import { rowsEntered } from './entered-rows.ts'
 import { takenInputs } from './taken-inputs.ts'
 import { updateHead } from './update-head.ts'
@@ -32,25 +32,25 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   context.audit({ object: [address, page, ...rowKey].join(' ') })
   const work = async () => {
     const runner = await release.runner(plan)
-    const typed = { site, content: address, plan, rowKey, inputs: given, once }
+    const typed = { site, content: address, plan, page: pageKeyOf(page), rowKey, inputs: given, once }
     if (await runner.isDone(context.wish)) {
-      // The node that did it may have died before it wrote them.
-      await pageMails({ ...typed, fields: inputFieldsIn(plan, context.language) }, context).done()
+      // The node that did it may have died before it told of it.
+      await (await pageNews({ ...typed, fields: inputFieldsIn(plan, context.language) }, context)).done()
       return {}
     }
     const { fields, inputs, untouched } = await takenInputs(plan, { given, held: compared(plan, seen) }, site, context)
-    const mails = pageMails({ ...typed, fields }, context)
+    const news = await pageNews({ ...typed, fields }, context)
     const entered = await rowsEntered({ release, plan, fields }, given, { ...site.scope, input: inputs }, context)
     const scope = {
       ...site.scope,
       ...(once !== undefined && { once: `${site.siteId} ${plan.plan} ${site.userKey} ${once}` }),
     }
     const { wish } = context
-    const { changed, columns } = await runner
-      .change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish, beforeCommit: mails.beforeCommit })
-      .catch((error: unknown) => refuse(error, { fields, plan, mails }, context))
+    const { changed, ...known } = await runner
+      .change({ rowKey, seen, fields, inputs, untouched, entered, scope, wish, beforeCommit: news.beforeCommit })
+      .catch((error: unknown) => refuse(error, { fields, plan, news }, context))
     logUpdates(changed, updateHead(site, `${address} ${page}`, context), context)
-    await mails.done(columns)
+    await news.done(known)
     return {}
   }
   return runGuarded(context, work, {
@@ -61,15 +61,18 @@ export const changeData: DeclaredOperation<'change-data'> = async (
   })
 }
 
+/** `update/edit` → `edit`. */
+const pageKeyOf = (page: string): string => page.slice(page.indexOf('/') + 1)
+
 /** Nothing was done: throws why, in words. */
 async function refuse(
   error: unknown,
-  { fields, plan, mails }: Pick<PageWork, 'fields' | 'plan'> & { mails: PageMails },
+  { fields, plan, news }: Pick<PageWork, 'fields' | 'plan'> & { news: PageNews },
   context: Context,
 ): Promise<never> {
   // Whoever is shown another row goes on with it: that is no failure. Of what nobody knows yet the receipt will tell.
   const isOpen = error instanceof OutcomePending || error instanceof OutcomeUnknown
-  if (!(error instanceof RowChanged) && !isOpen) await mails.failed()
+  if (!(error instanceof RowChanged) && !isOpen) await news.failed()
   if (error instanceof DataRefused)
     throw toldRefusal(error, { fields, subject: 'this-data', text: 'data-refused' }, context)
   if (error instanceof EnteredRefused) throw toldRow(error, fields, context)

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../../runtime/document.ts'
 import type { Context } from '../../../call/context.ts'
 import { callerOf } from '../../../call/caller-of.ts'
 import { CallError } from '../../../codes/call-error.ts'
@@ -9,6 +10,7 @@ import { PrepareTimeout, type TransferResult } from '../../../execution/transfer
 import { OutcomeUnknown, StatementTimeout } from '../../../sources/errors.ts'
 import type { Transfer, TransferAbout } from '../../../store/store.ts'
 import { logUpdates } from '../../../data-updates/log-updates.ts'
+import { transferDeliveries } from '../../../transfers/transfer-deliveries.ts'
 import type { TransferEnd } from '../../../transfers/transfers.ts'
 import { updateHead } from '../change/update-head.ts'
 import { logFailure } from '../request/log-failure.ts'
@@ -47,6 +49,8 @@ export async function doTransfer(request: TransferRequest, transfer: Transfer, d
     engine.log.warn({ error, requestId }, 'the mails of a transfer could not be made')
     return []
   })
+  const at = { site: addressOf(request.site.release.site), content: request.address }
+  end.deliveries = await transferDeliveries(store, transfer, at, end)
   logTransfer(store, request.owner, end, { call, address, requestId }).catch((error: unknown) =>
     engine.log.warn({ error }, 'the log could not be written'),
   )
