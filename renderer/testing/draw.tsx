@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { AppContext, type App, type Notice, type Question } from '../app/app.ts'
 import { CallFailure, declared, type CallNamed, type CallOptions } from '../call/call.ts'
@@ -10,14 +10,16 @@ import { guardedHistory } from '../state/guarded-history.ts'
 import { HistoryRouter } from '../state/history-router.tsx'
 import { makeOpened } from '../app/opened.ts'
 import { makeShared } from '../app/shared.ts'
-import { withoutAll } from './options.ts'
+import { findOptions, withoutAll } from './options.ts'
 import type { ScreenSpec } from '../../runtime/generated/kinds/screen.ts'
 
-/** Name of an option that no screen has: the tests of its block have to fail then (`workshop/gallery/options`). */
-const leftOut = process.env['KUMIKI_WITHOUT'] ?? ''
-
-// What is gone is not waited for as long as others are.
-if (leftOut !== '') configure({ asyncUtilTimeout: 4_000 })
+declare global {
+  /**
+   * The name of an option that no screen has: the tests of its block have to fail then. `drawn`: names of all options of
+   * the screens as they are (`workshop/gallery/options/without.suite.ts`).
+   */
+  var leftOut: { name: string; drawn: Set<string> } | undefined
+}
 
 /** What jsdom lacks and the blocks use. `width`: of the window, for `(max-width: …)`. */
 export function stubBrowser(width = 1280): void {
@@ -91,6 +93,7 @@ export function drawScreen(
     titleLine?: TitleLine
   } = {},
 ): Drawn {
+  const { leftOut } = globalThis
   const whole = { ...empty, ...spec }
   const calls: Drawn['calls'] = []
   const notices: Notice[] = []
@@ -131,7 +134,8 @@ export function drawScreen(
     results: new Map(),
     touch: () => undefined,
   }
-  const screen = { kind: 'screen', key: 'test', spec: leftOut === '' ? whole : withoutAll(whole, leftOut) }
+  if (leftOut) for (const { name } of findOptions(whole)) leftOut.drawn.add(name)
+  const screen = { kind: 'screen', key: 'test', spec: leftOut ? withoutAll(whole, leftOut.name) : whole }
   render(
     <AppContext value={app}>
       <AsideContext value={aside}>

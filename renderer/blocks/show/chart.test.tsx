@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Chart } from '../../../runtime/generated/calls/graph.ts'
 import { CallFailure } from '../../call/call.ts'
@@ -30,7 +30,7 @@ test('draws what its call answers, as high as it says, and shows the same number
   const { calls } = draw(() => chart)
   const drawing = await screen.findByRole('img', { name: 'Chart: Sales' })
   expect(drawing.style.height).toBe('12.5rem')
-  await vi.waitFor(() => expect(drawChart).toHaveBeenCalledWith(drawing, expect.objectContaining({ chart })))
+  await waitFor(() => expect(drawChart).toHaveBeenCalledWith(drawing, expect.objectContaining({ chart })))
   expect(calls).toEqual([{ key: 'graph-preview', input: { graph: 'sales' } }])
   const details = screen.getByText('Numbers as a table').closest('details')
   if (!details) throw new Error('no table')
@@ -134,7 +134,7 @@ test('a number leads to the page that lists its rows, where the answer says that
     },
   )
   fireEvent.click(await screen.findByRole('button', { name: '5.00' }))
-  await vi.waitFor(() => expect(visits).toHaveLength(1))
+  await waitFor(() => expect(visits).toHaveLength(1))
   const input = { ...block.input, category: '2026-04-01', series: null }
   expect(calls).toContainEqual({ key: 'graph-list', input })
   const { pathname, searchParams } = new URL(visits[0]?.to ?? '', 'http://site')

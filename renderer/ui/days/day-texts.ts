@@ -9,8 +9,14 @@ function instantOf(day: IsoDay): Date {
   return new Date(Date.UTC(year, month - 1, date))
 }
 
+/** By language and options: making one takes longer than all else of a month of days. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  const name = JSON.stringify([language(), options])
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  formatters.set(name, made)
+  return made
 }
 
 /** What is shown: `2026年11月`, `2026年11月15日〜21日`, `2026年11月21日(土)`. */

@@ -7,6 +7,7 @@ import { answersOf } from './answers.ts'
 import { drawnElsewhere, elsewhere } from './elsewhere.ts'
 import { findOptions, without, type Option } from '../../../renderer/testing/options.ts'
 import { happenings } from './happenings.ts'
+import { noticed } from './noticed.ts'
 import { ways, type Way } from './ways.ts'
 
 interface Sample {
@@ -105,7 +106,7 @@ function valueAt({ sample, path }: Places['places'][number]): unknown {
 }
 
 /** Whether anybody notices that the option is gone. */
-export async function isMissed({ places }: Places): Promise<boolean> {
+export async function isMissed({ name, places }: Places): Promise<boolean> {
   const apart = [...new Map(places.map((place) => [place.sample.key, place])).values()]
   // A value that is also what holds without it is missed nowhere.
   const values = [...new Map(places.map((place) => [JSON.stringify(valueAt(place)), place])).values()]
@@ -113,11 +114,13 @@ export async function isMissed({ places }: Places): Promise<boolean> {
   // Nearly all are missed by who types and presses, at one of the places: the other ways come after.
   const [first, ...others] = ways
   const pairs = [[first!], others].flatMap((some) => tried.flatMap((place) => some.map((way) => ({ place, way }))))
-  for (const { place, way } of pairs) {
+  const isNoticed = ({ place, way }: (typeof pairs)[number]): boolean =>
+    JSON.stringify([place.sample.key, way]) === JSON.stringify(noticed[name])
+  for (const { place, way } of pairs.toSorted((one, other) => Number(isNoticed(other)) - Number(isNoticed(one)))) {
     const { sample, path } = place
     const whole = await usual(sample, way)
     if (!whole) continue
-    const rest = await happenings(without(sample.spec, path), sample.answers, way)
+    const rest = await happenings(without(sample.spec, path), sample.answers, way, whole)
     if (JSON.stringify(whole) !== JSON.stringify(rest)) return true
   }
   return false

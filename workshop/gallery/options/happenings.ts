@@ -29,8 +29,16 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 /** Names that are made anew at each drawing. */
 const plain = (html: string): string => html.replaceAll(/(mantine-|_r_|«r|:r)[\w»:-]*/g, 'id')
 
-/** Everything that can be seen of a screen on the way: what stands on it after each step, and what it asked and said. */
-export async function happenings(spec: Partial<ScreenSpec>, answers: Answers, way: Way): Promise<string[]> {
+/**
+ * Everything that can be seen of a screen on the way: what stands on it after each step, and what it asked and said. Where
+ * `usual` is given, no further than to the first thing that is not as in it.
+ */
+export async function happenings(
+  spec: Partial<ScreenSpec>,
+  answers: Answers,
+  way: Way,
+  usual?: readonly string[],
+): Promise<string[]> {
   stubBrowser(way.width)
   localStorage.clear()
   sessionStorage.clear()
@@ -65,10 +73,16 @@ export async function happenings(spec: Partial<ScreenSpec>, answers: Answers, wa
       await settle(way.slow ? slowMs : settledMs)
       look()
     }
+    let compared = 0
+    const isUsual = (): boolean => {
+      while (usual && compared < seen.length && seen[compared] === usual[compared]) compared++
+      return usual === undefined || compared === seen.length
+    }
     await note()
+    if (!isUsual()) return seen
     typing()
     await note()
-    for (let index = 0; index < mostPresses; index++) {
+    for (let index = 0; index < mostPresses && isUsual(); index++) {
       const one = [...document.querySelectorAll<HTMLElement>(pressed)][index]
       if (!one) break
       act(() => {

@@ -1,32 +1,40 @@
-import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
+import { limits } from '../../../engine/test/limits.ts'
+import { drawnElsewhere } from './elsewhere.ts'
 
 const lingui = fileURLToPath(new URL('../../../renderer/testing/lingui.ts', import.meta.url))
 
-/** Pairs of an option and the test that has to fail without it, as JSON. */
-const pairs = JSON.parse(readFileSync(process.env['KUMIKI_PAIRS']!, 'utf8')) as [option: string, test: string][]
-
-/** Tells one line for each pair: its number, tests that failed, tests that passed. */
+/** Tells one line for each option that a file of tests was run without: the file, the option, tests that failed, that passed. */
 class TellPairs implements Reporter {
   onTestModuleEnd(module: TestModule): void {
-    const count = (state: 'failed' | 'passed') => [...module.children.allTests(state)].length
-    console.log(JSON.stringify([Number(module.project.name), count('failed'), count('passed')]))
+    for (const error of module.errors()) console.error(error.stack)
+    for (const suite of module.children.suites()) {
+      const count = (state: 'failed' | 'passed') => [...suite.children.allTests(state)].length
+      const failed = count('failed') + suite.errors().length
+      console.log(JSON.stringify({ file: module.project.name, option: suite.name, failed, passed: count('passed') }))
+    }
   }
 }
 
-/** Each test once for each option that its screens have to do without (`KUMIKI_WITHOUT`, `renderer/testing/draw.tsx`). */
+/** Each file of `drawnElsewhere` in a worker of its own, again for each option that its screens have to do without. */
 export default defineConfig({
   test: {
-    testTimeout: 12_000,
+    ...limits,
+    environment: 'jsdom',
     alias: { '@lingui/core/macro': lingui, '@lingui/react/macro': lingui },
     maxWorkers: 2,
     pool: 'threads',
     reporters: [new TellPairs()],
-    projects: pairs.map(([option, file], index) => ({
+    projects: Object.entries(drawnElsewhere).map(([file, options]) => ({
       extends: true,
-      test: { name: `${index}`, include: [file], env: { KUMIKI_WITHOUT: option, KUMIKI_QUICK: '1' } },
+      test: {
+        name: file,
+        include: [relative(process.cwd(), fileURLToPath(new URL('without.suite.ts', import.meta.url)))],
+        env: { KUMIKI_QUICK: '1', KUMIKI_FILE: file, KUMIKI_OPTIONS: JSON.stringify(options) },
+      },
     })),
   },
 })
