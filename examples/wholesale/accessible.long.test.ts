@@ -2,8 +2,12 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasChromium, settle } from '../../workshop/browser.ts'
+import { openConsole } from '../../workshop/client.ts'
+import { toLines } from '../../workshop/crawler/crawl.ts'
+import { crawlScreen, type Finding } from '../../workshop/crawler/crawl-screen.ts'
 import { placesOf } from '../../workshop/crawler/places.ts'
-import { logInBuilder, openBuilder } from './test/builder.ts'
+import { makeUntranslated } from '../../workshop/crawler/untranslated.ts'
+import { openWatchedPage } from '../../workshop/crawler/watched-page.ts'
 import { checkPage } from './test/check-page.ts'
 import { openCustomer } from './test/customer.ts'
 import { needsBrowser, wholesaleOfFile } from './test/wholesale-of-file.ts'
@@ -45,18 +49,21 @@ function makeLooker(page: Page, name: string) {
 }
 
 test.skipIf(!hasChromium).each(looks)(
-  `every page of the console is accessible and fits: $language, $width pixels wide, $theme${needsBrowser}`,
+  `every page of the console opens, is accessible and fits: $language, $width pixels wide, $theme${needsBrowser}`,
   async ({ language, width, dark, theme }) => {
-    const builder = await openBuilder(shop.browser, shop.console, { language, width, dark })
-    const { page, client } = builder
-    await logInBuilder(builder, shop.console)
+    const { url } = shop.engine
+    const watched = await openWatchedPage(shop.browser, url, { language, width, dark, password: 'admin-password' })
+    const { page } = watched
     const looker = makeLooker(page, `console-${language}-${width}-${theme}`)
-    for (const { path } of await placesOf(client)) {
+    const isUntranslated = language === 'ja' ? makeUntranslated() : () => false
+    const findings: Finding[] = []
+    for (const { path } of await placesOf(await openConsole(url))) {
+      const opened = await crawlScreen(watched, path, { isUntranslated, isNarrow: width < 500, use: false })
+      findings.push(...opened.findings)
       // It ends the session, or leads back to where nobody has come from.
-      if (/log-?(in|out)|callback/.test(path)) continue
-      await page.goto(`${shop.console}${path}`)
-      await looker.look(path)
+      if (!/log-?(in|out)|callback/.test(path)) await looker.look(path)
     }
+    expect(toLines(findings)).toEqual([])
     await page.goto(`${shop.console}/b2b/list`)
     await page.getByRole('main').waitFor()
     await page.keyboard.press('Control+k')
@@ -67,7 +74,7 @@ test.skipIf(!hasChromium).each(looks)(
     console.log(`console, ${language}, ${width} px, ${theme}: ${looker.count()} pages`)
     expect(looker.found).toEqual({})
     expect(looker.count()).toBeGreaterThan(80)
-    await builder.close()
+    await watched.close()
   },
 )
 

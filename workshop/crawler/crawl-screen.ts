@@ -11,19 +11,20 @@ export interface Finding {
   what: string
 }
 
-export interface CrawlOptions {
+export interface LookOptions {
+  isUntranslated: (text: string) => boolean
+  isNarrow: boolean
+}
+
+export interface UseOptions extends LookOptions {
   /** Controls that were used on an equal page already; those of this page are added. */
   known: Set<string>
   /** Names the page among equal ones: controls of `screen` are known by it and by their own id. */
   screen: string
-  isUntranslated: (text: string) => boolean
-  isNarrow: boolean
   /** Which controls are used; others are left alone. */
   isUsed: (control: Control) => boolean
   /** How many controls may be used one after the other to reach a further one. */
   depth: number
-  /** When nothing more is begun (milliseconds since 1970). */
-  until: number
   /** How many controls are used at most; all of them when it is left out. */
   most?: number
 }
@@ -31,7 +32,7 @@ export interface CrawlOptions {
 export interface Crawled {
   findings: Finding[]
   used: number
-  /** Controls that time or their disappearance kept from being used. */
+  /** Controls that their number or their disappearance kept from being used. */
   left: string[]
 }
 
@@ -44,7 +45,7 @@ interface Step {
 export async function crawlScreen(
   watched: WatchedPage,
   path: string,
-  options: CrawlOptions & { use: boolean },
+  options: (LookOptions & { use: false }) | (UseOptions & { use: true }),
 ): Promise<Crawled> {
   const { page } = watched
   const crawled: Crawled = { findings: [], used: 0, left: [] }
@@ -79,7 +80,7 @@ export async function crawlScreen(
   }
   let here: Control[] | undefined = []
   await note([])
-  while (queue.length > 0 && Date.now() < options.until && crawled.used < (options.most ?? Infinity)) {
+  while (queue.length > 0 && crawled.used < (options.most ?? Infinity)) {
     // The shell stands around every screen: its controls are used wherever the way led.
     const isHome = here !== undefined && isAt(watched, home)
     const present = new Set(
@@ -94,9 +95,11 @@ export async function crawlScreen(
       await watched.open(path)
       for (const step of way) await useControl(watched, step)
       here = way
+      // What else is on the page now was looked at after the last use.
+      watched.take()
+      await look(way, watched.take())
     }
     watched.take()
-    await look(way, watched.take())
     const effects = await useControl(watched, control)
     const whole = [...way, control]
     if (!effects) {
@@ -152,7 +155,7 @@ async function findingsOf(
   { page }: WatchedPage,
   path: string,
   happenings: Happenings,
-  options: CrawlOptions,
+  options: LookOptions,
 ): Promise<string[]> {
   if (options.isNarrow) await frameShown(page).catch(() => undefined)
   const seen = await page

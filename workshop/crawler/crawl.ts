@@ -16,14 +16,10 @@ export interface Crawl {
   store: 'fresh' | 'wholesale'
   /** `use` uses every control, `open` looks at every screen. */
   depth: 'open' | 'use'
-  /** Milliseconds after which nothing more is begun; no limit when it is left out. */
-  ms?: number
   /** How many controls of a screen are used; all of them when it is left out. */
   mostPerScreen?: number
   /** A folder with further screens (`KUMIKI_DEFINITIONS`). */
   definitions?: string
-  /** The same as `ms` for one screen; no limit when it is left out. */
-  msPerScreen?: number
   /** Which of the console's places; all of them when it is left out. */
   only?: (place: Place, index: number) => boolean
   /** Which controls are used; all of them when it is left out. */
@@ -47,9 +43,7 @@ export async function crawl(
     width,
     store,
     depth,
-    ms = Infinity,
     mostPerScreen = Infinity,
-    msPerScreen = Infinity,
     only = () => true,
     isUsed = () => true,
     definitions,
@@ -71,24 +65,18 @@ export async function crawl(
     const watched = await openWatchedPage(browser, engine.url, { language, width, password })
     const known = new Set<string>()
     const isUntranslated = language === 'ja' ? makeUntranslated() : () => false
-    const until = Date.now() + ms
     const report: CrawlReport = { findings: [], opened: 0, used: 0, left: [] }
     for (const { path, screen } of places) {
       // A place whose document went in an earlier place is no place any more.
       const isGone = [...watched.deleted].some((one) => path.includes(`/${one}`) || isSiteOf(path, one))
       if (isGone) continue
-      const options = {
-        known,
-        screen,
-        isUntranslated,
-        isNarrow: width < 500,
-        isUsed,
-        depth: 3,
-        until: Math.min(until, Date.now() + msPerScreen),
-        most: mostPerScreen,
-        use: depth === 'use',
-      }
-      const { findings, used, left } = await crawlScreen(watched, path, options)
+      const looking = { isUntranslated, isNarrow: width < 500 }
+      const using = { ...looking, known, screen, isUsed, depth: 3, most: mostPerScreen }
+      const { findings, used, left } = await crawlScreen(
+        watched,
+        path,
+        depth === 'use' ? { ...using, use: true } : { ...looking, use: false },
+      )
       report.findings.push(...findings)
       report.left.push(...left)
       report.opened++

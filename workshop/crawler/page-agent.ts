@@ -17,8 +17,8 @@ export interface Agent {
   begin(id: string): void
   /** What changed since then, apart from the control getting the focus: empty means nothing. */
   effects(): string[]
-  /** Milliseconds since the page changed last. */
-  quietFor(): number
+  /** Waits until the page has not changed for so many milliseconds, and no longer than `atMost`. */
+  quiet(ms: number, atMost: number): Promise<void>
   /** Violations of the content security policy since the page was opened. */
   violations: string[]
   /** Words that a person sees or hears, while the page is in Japanese. */
@@ -130,7 +130,11 @@ export function installAgent(): void {
       if (now !== focus && now !== document.body && now !== target) seen.add('focus')
       return [...seen]
     },
-    quietFor: () => performance.now() - last,
+    async quiet(ms, atMost) {
+      const end = performance.now() + atMost
+      for (let now = performance.now(); now < end && now - last < ms; now = performance.now())
+        await new Promise((resolve) => setTimeout(resolve, Math.min(last + ms, end) - now))
+    },
     texts() {
       if (document.documentElement.lang !== 'ja') return []
       const found: string[] = []

@@ -18,8 +18,15 @@ export function makeUntranslated(): (text: string) => boolean {
     .map(toPattern)
   // A language is called by its own name, and tables of the example without a name in Japanese by theirs.
   for (const word of ['English', 'Orders', 'Product']) whole.delete(word)
-  return (text) =>
+  const isOne = (text: string): boolean =>
     whole.has(text) || patterns.some((pattern) => pattern.test(text)) || isSentence(text.replaceAll(names, ''))
+  // Pages have most of their texts in common.
+  const judged = new Map<string, boolean>()
+  return (text) => {
+    const is = judged.get(text) ?? isOne(text)
+    judged.set(text, is)
+    return is
+  }
 }
 
 /** Three English words in a row are a sentence, wherever they come from. */

@@ -79,9 +79,16 @@ export async function openWatchedPage(
       // What was asked for is under way only a moment later.
       await page.waitForTimeout(40)
       while (Date.now() < end) {
-        const quiet = await page.evaluate(() => window.crawler.quietFor()).catch(() => 0)
-        if (running === 0 && quiet >= quietMs) return
-        await page.waitForTimeout(running === 0 ? Math.max(5, quietMs - quiet) : 20)
+        const given: [number, number] = [quietMs, end - Date.now()]
+        // It is waited for in the page: asking again and again costs more than what is asked for.
+        const isQuiet = await page
+          .evaluate((each) => window.crawler.quiet(...each), given)
+          .then(
+            () => true,
+            () => false,
+          )
+        if (isQuiet && running === 0) return
+        await page.waitForTimeout(20)
       }
     },
     async open(path) {

@@ -77,17 +77,12 @@ function samplesIn(folder: string): Sample[] {
   })
 }
 
-async function drawSample(watched: WatchedPage, { key, route }: Sample, { language, width }: Look): Promise<string[]> {
-  const options = {
-    known: new Set<string>(),
-    screen: key,
+async function drawSample(watched: WatchedPage, { route }: Sample, { language, width }: Look): Promise<string[]> {
+  const { findings } = await crawlScreen(watched, route, {
     isUntranslated: language === 'ja' ? isUntranslated : () => false,
     isNarrow: width < 500,
-    isUsed: ({ place }: { place: string }) => place === 'main',
-    depth: 1,
-    until: Date.now() + 60_000,
-  }
-  const { findings } = await crawlScreen(watched, route, { ...options, use: false })
+    use: false,
+  })
   // A heavy block is fetched when its screen is drawn; on a busy machine that takes its time.
   await watched.page.waitForSelector(marks, { state: 'detached', timeout: 30_000 }).catch(() => undefined)
   const notDrawn = await watched.page

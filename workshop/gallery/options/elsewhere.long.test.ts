@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { drawnElsewhere, nothingAfter, nothingBefore } from './elsewhere.ts'
+import { nothing, runs } from './runs.ts'
 
 interface Told {
-  file: string
+  run: number
   option: string
   failed: number
   passed: number
@@ -16,16 +16,15 @@ test('each option that is seen elsewhere is missed by the test that is named for
     env: { ...process.env, NO_COLOR: '1' },
   })
   const said = await text(run.stdout)
-  const told = said.split('\n').flatMap((line) => (line.startsWith('{"file"') ? [JSON.parse(line) as Told] : []))
-  const unseen = Object.entries(drawnElsewhere).flatMap(([file, options]) =>
-    [nothingBefore, ...options, nothingAfter]
-      .filter((option) => {
-        const found = told.find((one) => one.file === file && one.option === option)
-        if (!found) return true
-        const isWhole = option === nothingBefore || option === nothingAfter
-        return isWhole ? found.failed > 0 || found.passed === 0 : found.failed === 0
-      })
-      .map((option) => [option, file]),
+  const told = said.split('\n').flatMap((line) => (line.startsWith('{"run"') ? [JSON.parse(line) as Told] : []))
+  const isSeen = (run: number, option: string): boolean => {
+    const { failed = 0, passed = 0 } = told.find((one) => one.run === run && one.option === option) ?? {}
+    // What fails then is left alone after it.
+    if (option === nothing.again) return passed > 0
+    return option === nothing.first || option === nothing.after ? failed === 0 && passed > 0 : failed > 0
+  }
+  const unseen = runs.flatMap(({ file, without }, run) =>
+    without.filter((option) => !isSeen(run, option)).map((option) => [option, file]),
   )
   expect(unseen).toEqual([])
 })

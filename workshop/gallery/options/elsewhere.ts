@@ -115,10 +115,6 @@ export const drawnElsewhere: Readonly<Record<string, readonly string[]>> = {
   'renderer/screen/screen.test.tsx': ['screen.state.*.as', 'screen.state.*.of', 'screen.load.*.follows'],
 }
 
-/** No option is called so: all tests of a file with nothing left out, before and after each of its options was. */
-export const nothingBefore = 'nothing before'
-export const nothingAfter = 'nothing after'
-
 /** What a screen draws no part of, with the test that fails without it. */
 export const elsewhere: readonly [option: RegExp, test: string][] = [
   // The engine leaves out what a person has no right to.

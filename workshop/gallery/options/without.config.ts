@@ -3,23 +3,30 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
 import { limits } from '../../../engine/test/limits.ts'
-import { drawnElsewhere } from './elsewhere.ts'
+import { runs } from './runs.ts'
 
 const lingui = fileURLToPath(new URL('../../../renderer/testing/lingui.ts', import.meta.url))
 
-/** Tells one line for each option that a file of tests was run without: the file, the option, tests that failed, that passed. */
+/** Tells one line for each option that a file of tests was run without: number of the run, option, tests that failed, that passed. */
 class TellPairs implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     for (const error of module.errors()) console.error(error.stack)
     for (const suite of module.children.suites()) {
       const count = (state: 'failed' | 'passed') => [...suite.children.allTests(state)].length
       const failed = count('failed') + suite.errors().length
-      console.log(JSON.stringify({ file: module.project.name, option: suite.name, failed, passed: count('passed') }))
+      console.log(
+        JSON.stringify({
+          run: Number(module.project.name.slice(4)),
+          option: suite.name,
+          failed,
+          passed: count('passed'),
+        }),
+      )
     }
   }
 }
 
-/** Each file of `drawnElsewhere` in a worker of its own, again for each option that its screens have to do without. */
+/** Each of the runs in a worker of its own. */
 export default defineConfig({
   test: {
     ...limits,
@@ -28,12 +35,12 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'threads',
     reporters: [new TellPairs()],
-    projects: Object.entries(drawnElsewhere).map(([file, options]) => ({
+    projects: runs.map(({ file, without }, index) => ({
       extends: true,
       test: {
-        name: file,
+        name: `run ${index}`,
         include: [relative(process.cwd(), fileURLToPath(new URL('without.suite.ts', import.meta.url)))],
-        env: { KUMIKI_QUICK: '1', KUMIKI_FILE: file, KUMIKI_OPTIONS: JSON.stringify(options) },
+        env: { KUMIKI_QUICK: '1', KUMIKI_FILE: file, KUMIKI_OPTIONS: JSON.stringify(without) },
       },
     })),
   },

@@ -6,9 +6,6 @@ import { CallFailure } from '../../../call/call.ts'
 import { drawScreen, stubBrowser } from '../../../testing/draw.tsx'
 import type { Choice } from '../../choices/use-supplied.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../../testing/lingui.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../testing/lingui.ts'))
-
 beforeAll(() => stubBrowser())
 afterEach(cleanup)
 afterEach(() => vi.useRealTimers())
