@@ -292,7 +292,7 @@ describe('IM-19 a folder that was packed as it is', () => {
     expect(await prod.store.blobs.read((await prod.store.blobs.get(image))!.hash)).toEqual(png(9))
   })
 
-  test.each(['a\\b', 'C:', '..', '.'])('a name with %j in it leads nowhere', async (part) => {
+  test.each(['C:', '..', '.'])('a name with %j in it leads nowhere', async (part) => {
     const place = 'x'.repeat(Buffer.byteLength(part))
     const packed = await packArchive({ [`q/${place}/z.json`]: text(schema('z', 'select ID from A')), 'q/b.md': '' })
     const bytes = Buffer.from(packed.toString('latin1').replaceAll(`q/${place}/z`, `q/${part}/z`), 'latin1')

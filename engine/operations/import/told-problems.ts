@@ -47,7 +47,7 @@ export function archiveProblems({ problems, blob }: OpenedImport, context: Conte
 /** What is no JSON, and files in which there is no document. */
 export function syntaxProblems(
   files: readonly ReadFile[],
-  { placed, blob }: OpenedImport,
+  { placed, blob, problems: ofArchive }: OpenedImport,
   context: Context,
 ): ImportProblem[] {
   const found = files.flatMap((file) =>
@@ -56,7 +56,8 @@ export function syntaxProblems(
       problem: problemOf(code, { in: file.path, at, values }),
     })),
   )
-  const empty = files.every((file) => file.documents.length === 0) && found.length === 0
+  const isEmpty = files.every((file) => file.documents.length === 0)
+  const empty = isEmpty && found.length === 0 && ofArchive.length === 0
   const nothing: FoundProblem[] = empty
     ? [
         {
