@@ -47,7 +47,7 @@ async function cameAbout(
   const here = parts.sites?.running(siteId)
   const release = here?.number === number ? undefined : await parts.store.releases.get(siteId, number)
   const running = release ? await loadRelease(release, parts) : here
-  const plan = running?.plan(key, 'change')
+  const plan = running?.plan(key, 'change') ?? running?.plan(key, 'bulk')
   if (!running || !plan) return false
   return (await findReceipt(await running.source(plan), receipt)).committed
 }

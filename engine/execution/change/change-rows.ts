@@ -62,6 +62,8 @@ export interface RowsChange {
   signal: AbortSignal
   /** Told how many rows are behind it. */
   onRow(done: number): void
+  /** Done before the COMMIT, with the rows as they were; again where it is tried again. */
+  beforeCommit?: ((rows: readonly Row[], hasReceipt: boolean) => Promise<void>) | undefined
 }
 
 /** Rows that are asked for by their keys in one statement. */
@@ -104,6 +106,8 @@ export async function changeRows(change: RowsChange): Promise<ChangedRows> {
       for (const { scope } of part) changed.add(() => rowUpdated(plan, scope))
     }
     signal.throwIfAborted()
+    const before = rows.map(({ row }) => row)
+    await change.beforeCommit?.(before, receipt !== undefined)
     return rows.length
   })
   // A constraint that waits for the COMMIT names no row.

@@ -7,11 +7,14 @@ import { logUpdates } from '../../../data-updates/log-updates.ts'
 import { RowCountChanged, RowRefused } from '../../../execution/change/change-rows.ts'
 import { CheckRefused } from '../../../execution/check-result.ts'
 import { DataRefused } from '../../../execution/data-refused.ts'
+import { OutcomePending } from '../../../execution/idempotency/outcome-pending.ts'
+import { OutcomeUnknown } from '../../../sources/errors.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { contentOf, planOf, siteRequest } from '../request/site-request.ts'
 import { rowKeyOf } from '../request/row-key-of.ts'
 import { runGuarded } from '../request/run-guarded.ts'
 import { toldRefusal } from '../rows/told-refusal.ts'
+import { bulkNews } from './bulk-news.ts'
 import { noteProgress } from './bulk-progress.ts'
 import { updateHead } from './update-head.ts'
 import { takenInputs, type TakenInputs } from './taken-inputs.ts'
@@ -36,17 +39,29 @@ export const bulkChange: DeclaredOperation<'bulk-change'> = async (input, contex
     const before = await runner.done(context.wish)
     if (before !== undefined) return { rows: before }
     const taken = await takenInputs(plan, { given }, site, context)
+    const news = await bulkNews(
+      { site, content: address, plan, page, fields: taken.fields, inputs: given, once },
+      context,
+    )
     const progress = noteProgress(once, context)
     try {
       const asked = { search, category, conditions, ...(await favoriteRows(input, site, context)) }
       const { signal, wish } = context
-      const changed = await runner.change({
-        ...{ asked, rowKeys, count, scope, signal, wish },
-        fields: taken.fields,
-        inputs: taken.inputs,
-        onRow: progress.at,
-      })
+      const changed = await runner
+        .change({
+          ...{ asked, rowKeys, count, scope, signal, wish },
+          fields: taken.fields,
+          inputs: taken.inputs,
+          onRow: progress.at,
+          beforeCommit: news?.beforeCommit,
+        })
+        .catch(async (error: unknown) => {
+          // Of what nobody knows yet the receipt will tell.
+          if (!(error instanceof OutcomePending) && !(error instanceof OutcomeUnknown)) await news?.failed()
+          throw error
+        })
       logUpdates(changed, updateHead(site, `${address} ${plan.change}/${page}`, context), context)
+      await news?.done()
       return { rows: count }
     } catch (error) {
       throw toRefusal(error, plan, taken, context)
