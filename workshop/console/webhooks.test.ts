@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiverSecret, startReceiver, type Receiver } from '../../engine/webhooks/test/receiver.ts'
+import { expect, test } from 'vitest'
+import { receiverSecret, startReceiver } from '../../engine/webhooks/test/receiver.ts'
 import { idOf, logInBuilder, openBuilder } from '../../examples/wholesale/test/builder.ts'
 import { buy } from '../../examples/wholesale/test/buy.ts'
 import { changeDocument } from '../../examples/wholesale/test/change-document.ts'
@@ -12,12 +12,6 @@ import { looksOf } from '../looks.ts'
 import { sayer } from './say.ts'
 
 const shop = wholesaleOfFile()
-let receiver: Receiver
-beforeAll(async () => {
-  receiver = await startReceiver()
-})
-afterAll(() => receiver.close())
-
 const keep = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.KUMIKI_SHOTS
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
@@ -31,7 +25,7 @@ test.skipIf(!hasChromium).each(
 )(
   `a builder registers a webhook, tests it, publishes, a customer orders, and what was sent is looked at and sent again, %s at %i${needsBrowser}`,
   async (language, width) => {
-    receiver.heard.length = 0
+    const receiver = await startReceiver()
     const builder = await openBuilder(shop.browser, shop.console, { language, width })
     await logInBuilder(builder, shop.console)
     const { page, client } = builder
@@ -50,13 +44,19 @@ test.skipIf(!hasChromium).each(
     await look('webhooks-none')
     await page.goto(`${shop.console}/documents/webhook/0`)
     const name = `ERP ${language}`
-    await main.getByRole('textbox', { name: say('Name') }).first().fill(name)
+    await main
+      .getByRole('textbox', { name: say('Name') })
+      .first()
+      .fill(name)
     await at('/spec/url').fill(receiver.url)
     await at('/spec/secret').fill(receiverSecret)
     await keep(page, `webhook-new-${language}-${width}`)
     await at('/spec/events').press('ArrowDown')
     for (const event of ['Order placed', 'Release published'])
-      await page.getByRole('option', { name: say(event) }).first().click()
+      await page
+        .getByRole('option', { name: say(event) })
+        .first()
+        .click()
     await page.keyboard.press('Escape')
     await press('Send a test')
     await main.getByText(say('The webhook test failed.')).waitFor()
@@ -77,9 +77,9 @@ test.skipIf(!hasChromium).each(
     const customer = await openCustomer(shop.browser, shop.site, { language, width })
     await buy(customer, shop)
     await customer.close()
-    await expect.poll(() => receiver.heard.map(({ body }) => body.type)).toEqual([
-      ...['webhook.test', 'release.published', 'order.placed'],
-    ])
+    await expect
+      .poll(() => receiver.heard.map(({ body }) => body.type))
+      .toEqual([...['webhook.test', 'release.published', 'order.placed']])
     expect(receiver.heard.every(({ isSigned }) => isSigned)).toBe(true)
 
     await page.goto(`${shop.console}/webhook-log`)
@@ -87,7 +87,7 @@ test.skipIf(!hasChromium).each(
     await expect.poll(() => rows.filter({ hasText: name }).count()).toBe(2)
     await look('webhook-log')
     const order = rows.filter({ hasText: name }).filter({ hasText: say('Order placed') })
-    await order.getByText(say('Order placed')).first().click()
+    await order.getByText(/^\d{4}-\d{2}-\d{2}/).first().click()
     await page.getByRole('dialog').getByText('order.placed').waitFor()
     await look('webhook-delivery')
     await page.keyboard.press('Escape')
@@ -99,6 +99,6 @@ test.skipIf(!hasChromium).each(
     expect(again!.body).toEqual(first!.body)
     expect(again).toMatchObject({ isSigned: true })
     expect(builder.errors).toEqual([])
-    await builder.close()
+    await Promise.all([builder.close(), receiver.close()])
   },
 )

@@ -18,6 +18,7 @@ const holders: [kind: string, field: string, spec: object][] = [
   ['data-source', 'wallet', { database_type: 6, system: '127.0.0.1', port: 9, user: 'u', db: 'd' }],
   ['data-source', 'walletPassword', { database_type: 6, system: '127.0.0.1', port: 9, user: 'u', db: 'd' }],
   ['mail-server', 'password', { host: 'mail.example.com', port: 587, user: 'u' }],
+  ['webhook', 'secret', { url: 'http://127.0.0.1:9/', events: ['release.published'] }],
   ['web-api', 'password', { ...web, authType: 1, username: 'u' }],
   ['web-api', 'token', { ...web, authType: 2 }],
   ['web-api', 'value', { ...web, authType: 3, key: 'k', position: 'header' }],
@@ -118,6 +119,7 @@ test('SE-01 what is secret comes in and out of nothing: answers, exports, logs, 
     await ask('POST', `/document/${kind}`, { document, secrets: { '/spec/nothing': canary(), [at]: { x: canary() } } })
     await ask('POST', '/config/canconnect', { document, secrets: { [at]: canary() } })
     await ask('POST', '/config/web-api/test', { document, secrets: { [at]: canary() } })
+    await ask('POST', '/config/webhook/test', { document, secrets: { [at]: canary() } })
     await ask('POST', '/config/web-api/authorize', { document, secrets: { [at]: canary() } })
     await ask('POST', `/document/${kind}/${id}/restore`, { revision: 1, base: 2 })
     await ask('POST', `/document/${kind}/${id}/copy`, {})
