@@ -1,4 +1,3 @@
-import type { Address, Document } from '../../../runtime/document.ts'
 import { jsonSchemaAt } from '../../../runtime/json-schema/json-schema-at.ts'
 import { documentJsonSchema } from '../../../runtime/json-schema/document-json-schema.ts'
 import type { JsonSchemaSet } from '../../../runtime/json-schema/json-schema-set.ts'
@@ -96,6 +95,3 @@ export const isConnection = (kind: string, set: JsonSchemaSet): boolean =>
   Object.values(set.kind(kind).properties ?? {}).some(
     (property) => typeof property === 'object' && property['x-environment'] === 'host',
   )
-
-export const addressesOf = (documents: readonly Document[]): Address[] =>
-  documents.map(({ kind, key }): Address => `${kind}/${key}`)

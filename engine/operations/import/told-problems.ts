@@ -3,7 +3,7 @@ import { problemTexts } from '../../../runtime/generated/problem-texts.ts'
 import type { ProblemCode } from '../../../runtime/generated/problem-texts.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import { fill } from '../../../runtime/problems/fill.ts'
-import { splitAddress, type Address, type Document } from '../../../runtime/document.ts'
+import { splitAddress, type Document } from '../../../runtime/document.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { Context } from '../../call/context.ts'
 import { worded } from '../../call/worded.ts'
@@ -23,7 +23,7 @@ export function toldProblems(
   const sorted = found.toSorted((one, other) => rank(one) - rank(other))
   return sorted.slice(0, most).map(({ file, line, column, problem }, index) => {
     const document = documents.get(problem.in)
-    const key = problem.in.includes('/') ? splitAddress(problem.in as Address).key : problem.in
+    const key = problem.in.includes('/') ? splitAddress(problem.in).key : problem.in
     return {
       key: String(index),
       place: file === '' ? problem.in : line > 0 ? `${file}:${line}:${column}` : file,
