@@ -1,6 +1,6 @@
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { overlayFile, overlayOf } from '../../exchange/overlay.ts'
-import { overlayOfChosen, rulesOf, wrongChoices, type Chosen } from './chosen.ts'
+import { overlayOfChosen, wrongChoices, type Chosen } from './chosen.ts'
 
 /** What was chosen, as a file for the command line's `--overlay`; or what such a file says, as choices. */
 export const importChoices: DeclaredOperation<'import-choices'> = ({ overlay, ...given }, { engine }) => {
@@ -9,7 +9,6 @@ export const importChoices: DeclaredOperation<'import-choices'> = ({ overlay, ..
   return Promise.resolve({
     ...{ map, rules, said, patches },
     overlay: overlayFile(overlayOfChosen(chosen, engine)),
-    rows: rulesOf(chosen).map((rule) => ({ key: `${rule.field} ${rule.find}`, ...rule })),
   })
 }
 

@@ -15,7 +15,7 @@ import { findValues } from '../../exchange/value-rules.ts'
 import { localizedSet } from '../../json-schemas/localized-set.ts'
 import { everyDocument } from '../../store/every-document.ts'
 import { askNew } from './ask-new.ts'
-import { bring, isConnection, overlayOfChosen, type Wish } from './chosen.ts'
+import { bring, isConnection, overlayOfChosen, rulesOf, type Wish } from './chosen.ts'
 import { withImport, type OpenedImport } from './opened-import.ts'
 import { bundleOf, comes, mapOf } from './planned.ts'
 import { archiveProblems, syntaxProblems } from './told-problems.ts'
@@ -56,7 +56,7 @@ async function look(wish: Wish, opened: OpenedImport, context: Context) {
       .map(row),
     options,
     asks: wish.mode === 'new' ? await askNew(brought, words, context) : [],
-    values: valuesOf(brought, set),
+    values: valuesOf(brought, wish, set),
     problems: [...archiveProblems(opened, context), ...syntaxProblems(files, opened, context)],
   }
 }
@@ -111,7 +111,8 @@ function mappedRow(
   }
 }
 
-function valuesOf(documents: readonly Document[], set: JsonSchemaSet) {
+/** Those of the documents, and those for which there is a rule already. */
+function valuesOf(documents: readonly Document[], wish: Wish, set: JsonSchemaSet) {
   const found = new Map<
     string,
     { field: ReturnType<typeof findValues>[number]['field']; value: string; count: number }
@@ -119,6 +120,10 @@ function valuesOf(documents: readonly Document[], set: JsonSchemaSet) {
   for (const document of documents) {
     const own = new Map(findValues(document, set).map((one) => [`${one.field} ${one.value}`, one]))
     for (const [key, one] of own) found.set(key, { ...one, count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  for (const { field, find } of rulesOf(wish)) {
+    const key = `${field} ${find}`
+    if (!found.has(key)) found.set(key, { field, value: find, count: 0 })
   }
   return [...found].slice(0, mostValues).map(([key, one]) => ({ key, ...one }))
 }

@@ -21,7 +21,6 @@ import { withImport } from './opened-import.ts'
 import { plannedWish, type PlannedWish } from './planned.ts'
 import { archiveProblems, toldProblems } from './told-problems.ts'
 
-const mostSteps = 2000
 const mostChanges = 40
 const mostLetters = 300
 
@@ -41,13 +40,12 @@ export const importPlan: DeclaredOperation<'import-plan'> = (wish, context) =>
       counts: countsOf(plan.planned),
       ...problemsTold(toldProblems([...problems, ...warnings], names, context)),
       secrets: isSound ? await secretRows(planned, context) : [],
-      steps: steps.slice(0, mostSteps).map((step) => stepRow(step, words, context)),
-      hidden: Math.max(0, steps.length - mostSteps),
+      steps: steps.map((step) => stepRow(step, words, context)),
     }
   })
 
 const nothing = {
-  ...{ mark: '', conflicts: [], open: 0, secrets: [], steps: [], hidden: 0 },
+  ...{ mark: '', conflicts: [], open: 0, secrets: [], steps: [] },
   counts: { create: 0, change: 0, delete: 0, unchanged: 0, kept: 0 },
 }
 

@@ -60,27 +60,6 @@ export type ImportChoicesResponse = {
    * As the command line reads it with --overlay.
    */
   overlay: Record<string, unknown>
-  /**
-   * The rules.
-   */
-  rows: {
-    /**
-     * Sort and value.
-     */
-    key: string
-    /**
-     * Sort of value.
-     */
-    field: 'name' | 'host' | 'library' | 'variable'
-    /**
-     * What the file says.
-     */
-    find: string
-    /**
-     * What it is here.
-     */
-    replace: string
-  }[]
 }
 
 export type ImportLookRequest = {
@@ -100,6 +79,12 @@ export type ImportLookRequest = {
    * By address of the file: the document here that is used in its place, or `bring`.
    */
   map?: {
+    [k: string]: string | null
+  }
+  /**
+   * By sort of value and the value, a space between them: what it is called here.
+   */
+  rules?: {
     [k: string]: string | null
   }
   /**
@@ -442,10 +427,6 @@ export type ImportPlanResponse = {
      */
     was: string
   }[]
-  /**
-   * Steps beyond those that are told.
-   */
-  hidden: number
 }
 
 export type ImportProblem = {
@@ -620,7 +601,7 @@ export type ImportValue = {
    */
   value: string
   /**
-   * In how many documents.
+   * In how many documents; 0: a rule of the user's own.
    */
   count: number
 }
