@@ -87,7 +87,10 @@ test.skipIf(!hasChromium).each(
     await expect.poll(() => rows.filter({ hasText: name }).count()).toBe(2)
     await look('webhook-log')
     const order = rows.filter({ hasText: name }).filter({ hasText: say('Order placed') })
-    await order.getByText(/^\d{4}-\d{2}-\d{2}/).first().click()
+    await order
+      .getByText(/^\d{4}-\d{2}-\d{2}/)
+      .first()
+      .click()
     await page.getByRole('dialog').getByText('order.placed').waitFor()
     await look('webhook-delivery')
     await page.keyboard.press('Escape')

@@ -125,6 +125,7 @@ describe('pieces', () => {
     'mail-log',
     'webhook-edit',
     'webhook-log',
+    'sent',
     'report-edit',
     'graph-edit',
     'dashboard-edit',

@@ -6,7 +6,7 @@ import { filesBelow, isTest, root } from './imports.ts'
 const folders = ['runtime', 'renderer', 'engine', 'definitions', 'editor', 'schemas', 'examples', 'workshop']
 const page = join(root, 'engine/SAFETY.md')
 const own = join(root, 'workshop/laws/safety-page.test.ts')
-const caseId = /\b(?:A|R|AN|AZ|D|IN|FI|IM|BR|RT|DL|SE|SS|CC|DU|MN|DS|ML|SC|OP|SU|TP|GR|PV|RN)-\d\d\b/g
+const caseId = /\b(?:A|R|AN|AZ|D|IN|FI|IM|BR|RT|DL|SE|SS|CC|DU|MN|DS|ML|WH|SC|OP|SU|TP|GR|PV|RN)-\d\d\b/g
 const otherPages = /\b(?:SPEC|SKETCH|DIALECTS|EXPERIENCE|FINDINGS|DEPENDENCIES)\.md\b|\b(?:SKETCH|DIALECTS)\b/
 
 const files = folders
