@@ -1,6 +1,7 @@
 import { findOfKind, type Document } from '../document.ts'
 import type { ResultColumn } from '../compile/content-spec.ts'
 import type { ReportSpec } from '../generated/kinds/report.ts'
+import { objectsAt } from '../parts/objects-at.ts'
 import {
   anything,
   listOf,
@@ -29,8 +30,9 @@ export function reportData(
   { dataSchemas, lines = [] }: ReportSpec,
   get: (address: string) => Document | undefined,
 ): ValueType {
+  // As it is stored, which may be half made.
   const columnsOf = (chain: ReportSpec['dataSchemas'] = []): ResultColumn[] | undefined => {
-    return findOfKind('schema', chain.at(-1)?.schema, { get })?.spec.resultColumns
+    return objectsAt<ResultColumn>(findOfKind('schema', chain.at(-1)?.schema, { get }), '/spec/resultColumns')
   }
   const rowOf = (columns: ResultColumn[] | undefined, more: Record<string, ValueType>): ValueType =>
     columns

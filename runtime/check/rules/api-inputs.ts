@@ -2,7 +2,8 @@ import { pathParameters, reservedWords, type InputSpec } from '../../apis/api-in
 import { methodsOf } from '../../apis/methods-of.ts'
 import { mayStayOut, type Setting } from '../../apis/stay-out.ts'
 import { findOfKind } from '../../document.ts'
-import type { DataSchema } from '../../compile/content-spec.ts'
+import type { DataSchema, ResultColumn } from '../../compile/content-spec.ts'
+import { objectsAt } from '../../parts/objects-at.ts'
 import { makeProblem } from '../../problems/make-problem.ts'
 import type { Rule } from '../../rules/rule.ts'
 import type { CheckContext } from '../../rules/validate.ts'
@@ -90,7 +91,7 @@ export const apiColumns: Rule<'api'> = (document, { library }) =>
     const { keys = [], since, location, dataSchemas } = method
     const last = findOfKind('schema', dataSchemas.at(-1)?.schema, library)
     if (!last) return []
-    const known = new Set((last.spec.resultColumns ?? []).map(({ key }) => key))
+    const known = new Set(objectsAt<ResultColumn>(last, '/spec/resultColumns')?.map(({ key }) => key))
     const named = [
       ...keys.map((name, i) => ({ name, place: `${at}/keys/${i}` })),
       ...(since === undefined ? [] : [{ name: since, place: `${at}/since` }]),
