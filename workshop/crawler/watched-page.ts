@@ -64,6 +64,15 @@ export async function openWatchedPage(
   page.setDefaultTimeout(patienceMs)
   const base = `${url}/main`
   let running = 0
+  const arrive = async (path: string): Promise<void> => {
+    await page.goto(base + path)
+    await watched.settle(openMs)
+    // A slow machine asks for nothing and changes nothing while it reads the program of a page: what says that it works does.
+    const working = page.locator('main [aria-busy="true"]:visible').first()
+    if (!(await working.isVisible())) return
+    await working.waitFor({ state: 'hidden' }).catch(() => undefined)
+    await watched.settle(openMs)
+  }
   const watched: WatchedPage = {
     page,
     base,
@@ -102,12 +111,10 @@ export async function openWatchedPage(
         })
         await context.clearCookies()
       }
-      await page.goto(base + path)
-      await watched.settle(openMs)
+      await arrive(path)
       if (new URL(page.url()).pathname !== '/main/login') return
       await logIn(page, password)
-      await page.goto(base + path)
-      await watched.settle(openMs)
+      await arrive(path)
     },
     close: () => context.close(),
   }
