@@ -52,7 +52,7 @@ export async function fuzzApi({ address, token }: FuzzedApi, count: number, seed
     const wrong: string[] = []
     for (const made of fc.sample(apiRequests(api), { numRuns: count, seed })) {
       const heard = await send(made)
-      const why = faultOf(made, heard)
+      const why = isWithin(address, made.path) ? faultOf(made, heard) : failureOf(heard)
       if (why !== undefined) wrong.push(`${why}: ${told(made)} → ${heard.status} ${heard.text.slice(0, 300)}`)
     }
     return wrong
@@ -64,10 +64,21 @@ export async function fuzzApi({ address, token }: FuzzedApi, count: number, seed
 const told = ({ method, path, headers, body, expected }: MadeRequest): string =>
   `${expected} ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${(body ?? '').slice(0, 300)}`
 
-function faultOf(made: MadeRequest, heard: Heard): string | undefined {
-  const { status } = heard
+/** Whether it leads to the API: by `..` it may lead to the addresses around it, which answer as they do. */
+function isWithin(address: string, path: string): boolean {
+  if (!URL.canParse(address + path)) return true
+  return new URL(address + path).pathname.startsWith(new URL(address).pathname)
+}
+
+function failureOf({ status }: Heard): string | undefined {
   if (status >= 500) return 'a failure of the engine'
-  if (status < 200 || status >= 600) return 'no status'
+  return status < 200 || status >= 600 ? 'no status' : undefined
+}
+
+function faultOf(made: MadeRequest, heard: Heard): string | undefined {
+  const failure = failureOf(heard)
+  if (failure !== undefined) return failure
+  const { status } = heard
   const { operation, expected } = made
   if (made.method === 'HEAD') return undefined
   if (!operation) return status < 400 || isProblem(heard) ? undefined : 'no problem'
