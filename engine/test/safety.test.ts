@@ -183,7 +183,7 @@ describe('IN-07 stored SQL', () => {
   test('only the executor and the runner of sources start statements; writing is asked for where orders are placed, rows are changed, files are transferred and APIs called', () => {
     const root = new URL('../', import.meta.url).pathname
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(?:sources|store|test)\//.test(name),
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^(?:sources|store)\/|(?:^|\/)test\//.test(name),
     )
     const using = (pattern: RegExp) =>
       files.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8'))).sort()
