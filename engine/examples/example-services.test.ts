@@ -40,11 +40,11 @@ test('a taken port is no hindrance: at the first start it has another one, which
   expect(port).not.toBe(other.port)
   expect(await slotsAt(port)).toBeGreaterThan(10)
   const overlay = overlayOf([delivery!], { 'wholesale-delivery': port })
-  expect(overlay).toEqual({
+  expect(overlay.patches).toEqual({
     'web-api/wholesale-delivery': { spec: { apiUrl: `http://127.0.0.1:${port}/v1` } },
     'settings/wholesale': { spec: { outbound: { allowed: [{ to: '127.0.0.1', port }] } } },
   })
-  expect(overlayOf([delivery!], { 'wholesale-delivery': delivery!.port })).toEqual({})
+  expect(overlayOf([delivery!], { 'wholesale-delivery': delivery!.port }).patches).toEqual({})
   await services!.close()
   expect(await slotsAt(port)).toBe(0)
   await other.free()
