@@ -87,21 +87,32 @@ test.skipIf(!hasChromium).each(
       `/document/site/${id}`,
     )
     await client.call('PUT', `/document/site/${id}`, { document: { ...document, name: 'Spoilt' }, revision })
-    const input = page.locator('input[type=file]')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('Import'), exact: true })
+      .click()
+    await page.waitForURL(/\/main\/import/)
+    const press = (what: string) =>
+      page.getByRole('main').getByRole('button', { name: what, exact: true }).first().click()
+    const input = page.locator('input[type=file]').first()
     await input.setInputFiles({ name: 'orders.zip', mimeType: 'application/zip', buffer: bytes })
-    const question = page.getByRole('dialog')
-    await question.getByText(name).waitFor()
-    await shoot(page, `import-${language}-${width}`)
-    await question.getByRole('button', { name: say('Import') }).click()
-    await page.getByText(say('Imported.')).waitFor()
+    await page.getByText('orders.zip').first().waitFor()
+    await press(say('Overwrite'))
+    for (const step of ['map', 'values', 'verify', 'plan']) {
+      await press(say('Next'))
+      await shoot(page, `import-${step}-${language}-${width}`)
+    }
+    await press(say('Import'))
+    await page.getByRole('button', { name: say('Undo this import') }).waitFor()
     const back = await client.call<{ document: { name: object } }>('GET', `/document/site/${id}`)
     expect(back.document.name).toEqual({ ja: '受注サイト', en: 'Orders' })
 
     // One that is damaged says where.
     const broken = Buffer.from(bytes)
     broken.writeUInt32LE(1, broken.readUInt32LE(broken.length - 6) + 16)
-    await input.setInputFiles({ name: 'orders.zip', mimeType: 'application/zip', buffer: broken })
-    await page.getByText('documents/site/orders.json').waitFor()
+    await press(say('Import something else'))
+    await input.setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: broken })
+    await page.getByText('documents/site/orders.json').first().waitFor()
     await shoot(page, `broken-${language}-${width}`)
     await page.context().close()
   },
