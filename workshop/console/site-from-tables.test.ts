@@ -55,7 +55,7 @@ test.skipIf(!hasChromium)(hasChromium ? title : `${title}; skipped: chromium`, a
 
   const visitor = await visit(browser)
   await visitor.page.goto(`${engine.siteUrl}/look/`)
-  await visitor.page.getByRole('navigation').getByRole('link', { name: 'Product' }).click()
+  await visitor.page.getByRole('navigation').getByRole('link', { name: '商品' }).click()
   const rows = visitor.page.getByRole('main').getByRole('row')
   await rows.nth(20).waitFor()
   await rows.nth(1).getByRole('link').first().click()
