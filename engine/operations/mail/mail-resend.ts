@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ofKind } from '../../../runtime/document.ts'
-import { CallError } from '../../codes/call-error.ts'
 import { conflict, notDone, notFound } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
+import { eachThatCan } from '../../call/each-that-can.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { addMail } from '../../mail/add-mail.ts'
 
@@ -13,15 +13,8 @@ import { addMail } from '../../mail/add-mail.ts'
  */
 export const mailResend: DeclaredOperation<'mail-resend'> = async ({ ids }, context) => {
   context.audit({ object: `mail ${ids.join(' ')}` })
-  const refused: CallError[] = []
-  for (const id of ids)
-    await resend(id, context).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      refused.push(error)
-    })
-  const [first] = refused
-  if (first && refused.length === ids.length) throw first
-  return { waiting: ids.length - refused.length, left: refused.length }
+  const { done, left } = await eachThatCan(ids, (id) => resend(id, context))
+  return { waiting: done, left }
 }
 
 async function resend(id: number, { store }: Context): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '../../../runtime/document.ts'
-import { CallError } from '../../codes/call-error.ts'
 import { conflict, notDone, notFound } from '../../codes/refusals.ts'
 import type { Context } from '../../call/context.ts'
+import { eachThatCan } from '../../call/each-that-can.ts'
 import type { DeclaredOperation } from '../../call/operation.ts'
 import { deliveryId } from '../../webhooks/planned-deliveries.ts'
 import { letGoOn } from '../../webhooks/stops.ts'
@@ -14,15 +14,8 @@ import { letGoOn } from '../../webhooks/stops.ts'
  */
 export const webhookResend: DeclaredOperation<'webhook-resend'> = async ({ ids }, context) => {
   context.audit({ object: `webhook delivery ${ids.join(' ')}` })
-  const refused: CallError[] = []
-  for (const id of ids)
-    await resend(id, context).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      refused.push(error)
-    })
-  const [first] = refused
-  if (first && refused.length === ids.length) throw first
-  return { waiting: ids.length - refused.length, left: refused.length }
+  const { done, left } = await eachThatCan(ids, (id) => resend(id, context))
+  return { waiting: done, left }
 }
 
 async function resend(id: number, { store }: Context): Promise<void> {
