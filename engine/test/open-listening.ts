@@ -5,8 +5,11 @@ import { makeConsoleApp, makeSiteApp, quickCallsOf } from '../app.ts'
 import { prefix } from '../call/prefix.ts'
 import type { Log } from '../log/log.ts'
 import { listen } from '../server/listen.ts'
+import { consolePort, sitePort, type Port } from '../server/port.ts'
+import { acceptSockets } from '../server/realtime/accept-sockets.ts'
+import type { PoolLimits } from '../sources/pooled-source.ts'
 import type { StreamLimits } from '../streams/streams.ts'
-import { openEngine, type TestEngine } from './open-engine.ts'
+import { openEngine, patient, type TestEngine } from './open-engine.ts'
 import { shopDocuments } from './shop/documents.ts'
 import { fillShop } from './shop/fill-shop.ts'
 
@@ -36,15 +39,23 @@ export interface ListeningEngine extends TestEngine {
   url(port: 'console' | 'site'): string
 }
 
+interface ListeningOptions {
+  log?: Log
+  tables?: string
+  streams?: StreamLimits
+  connections?: PoolLimits
+}
+
 /**
  * An engine with real listeners, behind a proxy that it trusts, and the shop published on its site port; `tables`: more of
  * them. `streams`: how long the reader of an answer may take nothing, and how long one waits for his other streams.
+ * `connections`: how long databases are waited for.
  */
 export async function openListening(
   change: (documents: Document[]) => Document[] = (documents) => documents,
-  { log, tables = '', streams = {} }: { log?: Log; tables?: string; streams?: StreamLimits } = {},
+  { log, tables = '', streams = {}, connections = patient }: ListeningOptions = {},
 ): Promise<ListeningEngine> {
-  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }), streams })
+  const kumiki = await openEngine({ trustedProxies: ['127.0.0.1'], ...(log && { log }), streams, connections })
   const { engine } = kumiki
   mkdirSync(join(kumiki.folder, 'sources'), { recursive: true })
   const database = fillShop(join(kumiki.folder, 'sources', 'shop.db'), { products: 30, customers: 5, stock: 100 })
@@ -58,16 +69,17 @@ export async function openListening(
   const siteId = (await engine.store.documents.find('site/shop'))!.id
   const published = await engine.sites.publish(siteId, { by: 'test' })
   if (published?.status !== 'publish') throw new Error(`Not published: ${JSON.stringify(published?.problems)}`)
-  const open = (app: ReturnType<typeof makeConsoleApp>) =>
+  const open = (app: ReturnType<typeof makeConsoleApp>, port: Port) =>
     listen(app, {
       port: 0,
       host: '127.0.0.1',
+      upgrades: acceptSockets(engine, port),
       calls: quickCallsOf(app),
       ...(streams.readerMs !== undefined && { readerMs: streams.readerMs }),
     })
   const ports = {
-    console: await open(makeConsoleApp(engine)),
-    site: await open(makeSiteApp(engine, engine.config.sitePort)),
+    console: await open(makeConsoleApp(engine), consolePort),
+    site: await open(makeSiteApp(engine, engine.config.sitePort), sitePort(engine, engine.config.sitePort)),
   }
   const url = (port: 'console' | 'site') => `http://127.0.0.1:${ports[port].port}`
   return {

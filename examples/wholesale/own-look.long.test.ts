@@ -148,7 +148,6 @@ test.runIf(hasChromium).each(
     await page.getByRole('main').getByRole('row').nth(1).waitFor()
     await shot('list')
   }
-  // The listener of engine tests has no sockets.
-  expect(errors.filter((error) => !error.startsWith('WebSocket'))).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -1,63 +1,63 @@
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openListening, type ListeningEngine } from '../../engine/test/open-listening.ts'
+import { limits } from '../../engine/test/limits.ts'
 import { silentPostgresql, type SilentPostgresql } from '../../engine/test/servers/silent-postgresql.ts'
-import { openCustomer } from '../../examples/wholesale/test/customer.ts'
-import { hasChromium, visit } from '../browser.ts'
-import { openConsole, type Client } from '../client.ts'
+import { hasChromium, openBrowser, visit } from '../browser.ts'
 import { logIn } from '../house/log-in.ts'
-import { openHouse, type House } from '../house/open-house.ts'
 
-let house: House
-let client: Client
+let shop: ListeningEngine
+let browser: Browser
 let silent: SilentPostgresql
 
 beforeAll(async () => {
   if (!hasChromium) return
   silent = await silentPostgresql()
-  house = await openHouse(() => ({ KUMIKI_EXAMPLE: 'wholesale' }))
-  client = await openConsole(house.engine.url)
+  // As long as the test may last: a publishing that waits for this database ends when it is stopped.
+  shop = await openListening(undefined, { connections: { connectMs: limits.testTimeout, waitMs: limits.testTimeout } })
+  browser = await openBrowser()
 })
 afterAll(async () => {
   silent?.close()
-  await house?.close()
+  await browser?.close()
+  await shop?.close()
 })
 
-/** The wholesaler's rows are asked of that database from now on. */
+/** The shop's rows are asked of that database from now on. */
 async function changeSource(): Promise<void> {
+  const { store } = shop.engine
+  const source = (await store.documents.find('data-source/shop'))!
   const spec = { database_type: 2, system: '127.0.0.1', port: silent.port, db: 'shop', user: 'shop' }
-  const { rows } = await client.call<{ rows: { key: string; name: string }[] }>('GET', '/document/data-source')
-  const document = { kind: 'data-source', version: 1, key: rows[0]?.key, name: 'Silent', spec }
-  await client.call('POST', '/document-import', { documents: [document], mode: 'overwrite' })
+  await store.documents.change([{ do: 'put', document: { ...source.document, spec } }], 'test')
 }
 
 describe.skipIf(!hasChromium)('jobs in the console', () => {
   test('publishing that takes long is seen in every tab of who began it, by nobody else, and stopped there', async () => {
-    const { engine, browser } = house
-    const other = await openCustomer(browser, `${engine.siteUrl}/kanamono`, { language: 'en', width: 390 })
-    await other.page.goto(`${engine.siteUrl}/kanamono`)
+    const other = await visit(browser, { language: 'en', width: 390 })
+    await other.page.goto(`${shop.url('site')}/shop`)
     const asked = other.page.waitForResponse(/\/b2b\/job$/)
-    await other.logIn()
+    await other.page.getByLabel('User ID').fill('user1')
+    await other.page.getByLabel('Password', { exact: true }).fill('pass-user1')
+    await other.page.getByRole('button', { name: 'Log in', exact: true }).click()
     expect(await (await asked).json()).toMatchObject({ code: 20000, data: { jobs: [] } })
     const { page, errors } = await visit(browser, { language: 'ja' })
-    await logIn(page, engine.url)
+    await logIn(page, shop.url('console'))
     const tab = await page.context().newPage()
     await tab.setViewportSize({ width: 390, height: 800 })
-    await tab.goto(`${engine.url}/main/`)
-    // The graphs of the top page would ask the silent database, until nobody is let to it any more: they are there before.
-    for (const one of [page, tab]) await one.getByRole('main').locator('figure svg text').first().waitFor()
+    await tab.goto(`${shop.url('console')}/main/`)
+    await tab.getByRole('main').waitFor()
     await changeSource()
-    // How long the database may be silent is limited: all that can be done before has been done.
-    const { rows } = await client.call<{ rows: { id: number }[] }>('GET', '/document/site')
-    const published = client.call('POST', '/b2b-edit/publish', { id: rows[0]?.id }).catch((error: unknown) => error)
+    const published = shop.ask('console', 'POST /b2b-edit/publish', { token: shop.admin, body: { id: shop.siteId } })
     await page.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('サイトの公開').waitFor()
-    await dialog.getByRole('progressbar', { name: '組木金物 オーダーサイト' }).waitFor()
+    await dialog.getByRole('progressbar', { name: 'Shop', exact: true }).waitFor()
 
     await tab.getByRole('button', { name: '処理状況：1件（実行中：1件）' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: '停止' }).click()
     await tab.getByRole('dialog').getByText('停止しました。何も変更されていません。').waitFor()
     await dialog.getByText('停止しました。何も変更されていません。').waitFor()
-    expect(await published).toBeInstanceOf(Error)
+    expect(await published).toMatchObject({ code: 60107 })
     expect(await other.page.getByRole('button', { name: /^Jobs/ }).count()).toBe(0)
     // What has ended is there after a reload too.
     await tab.reload()

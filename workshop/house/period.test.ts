@@ -64,7 +64,6 @@ test.skipIf(!hasChromium)(
       await expect.poll(() => entry(one).count()).toBe(0)
       await one.context.close()
     }
-    // This engine has no socket.
-    expect(other.errors.filter((error) => !error.startsWith('WebSocket'))).toEqual([])
+    expect(other.errors).toEqual([])
   },
 )
