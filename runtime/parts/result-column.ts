@@ -3,9 +3,7 @@ import { pageChain } from './page-chain.ts'
 import type { ChainItem } from './page-chain.ts'
 import type { PartReader } from './part.ts'
 import { schemaColumns } from './schema-columns.ts'
-
-/** What a transfer passes on to the page after it, as its post-transfer schema gets it. */
-const toldOfTransfer = ['FILE', 'LINES', 'WRITTEN', 'OUTCOME'] as const
+import { toldOfTransfer } from '../transfer/told-of-transfer.ts'
 
 type Parameter = NonNullable<ChainItem['parameters']>[number]
 

@@ -1,4 +1,4 @@
-import type { Context } from '../compile/context.ts'
+import type { Content, Context } from '../compile/context.ts'
 import type { RowAction } from '../compile/page.ts'
 import type { Block } from '../compile/release.ts'
 import type { CartContent } from '../page-parts/cart/has-cart.ts'
@@ -38,6 +38,19 @@ export const orderReportButton = (
   }),
   when: { name: `${order}.PURCHASEID`, condition: '<>', value: null },
 })
+
+/** What makes a report of a transfer; `transfer` is its path in the scope. */
+export function transferReport(context: Context, content: Content, placed: PlacedOutput, transfer: string) {
+  const label = reportLabel(context, placed)
+  return {
+    label,
+    onPress: makeReport(context, placed, {
+      label,
+      input: { contentId: content.id, report: placed.key, transfer: { $get: `${transfer}.ID` } },
+      fileName: nameOf(context, placed, transfer),
+    }),
+  }
+}
 
 export const reportLabel = (context: Context, placed: PlacedOutput): string =>
   context.text(placed.output.label ?? reportOf(context, placed)?.spec.label)

@@ -6,7 +6,7 @@ import * as defaults from '../generated/defaults.ts'
 export interface PlacedOutput {
   /** Tells it from the others of its content, also from release to release. */
   key: string
-  page: 'list' | 'detail' | 'done'
+  page: 'list' | 'detail' | 'done' | 'transfer'
   /** Place in the content. */
   at: string
   rows: NonNullable<ReportOutput['rows']>
@@ -24,6 +24,10 @@ export function reportOutputs({ list, detail }: Pick<ContentSpec, 'list' | 'deta
 /** The reports of an order, on the page that says that it was placed. */
 export const orderReports = ({ purchase }: Pick<ContentSpec, 'purchase'>): PlacedOutput[] =>
   placedOn('done', purchase?.reportOutputs, '/spec/purchase/reportOutputs')
+
+/** The reports of a transfer, where it tells what it came to. */
+export const transferReports = ({ transfer }: Pick<ContentSpec, 'transfer'>): PlacedOutput[] =>
+  placedOn('transfer', transfer?.reportOutputs, '/spec/transfer/reportOutputs')
 
 function placedOn(
   page: PlacedOutput['page'],

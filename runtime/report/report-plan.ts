@@ -11,8 +11,8 @@ export interface ReportRows {
   rows: NonNullable<ReportOutput['rows']>
   /** Plan that says which rows its user may see, where some are named by their keys. */
   seen?: PlanKey
-  /** It is of an order of its user, whose columns are its row. */
-  ofOrder?: true
+  /** It is of an order of its user, whose columns are its row, or of a transfer of his, whose outcome is. */
+  of?: 'order' | 'transfer'
   /** Its schemas take values of a row: they run once for each that is named. */
   isForEach?: true
   /** What belongs to each row, by the name under which the template reads it. */

@@ -8,6 +8,7 @@ import { chainRows } from '../page-parts/chain-rows.ts'
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import { codeText } from '../sql/code-text.ts'
 import { paperOf } from './paper.ts'
+import { toldOfTransfer } from '../transfer/told-of-transfer.ts'
 import type { PlacedOutput } from './report-outputs.ts'
 import type { PagePlan, ReportPlan, WorkbookPlan } from './report-plan.ts'
 import { workbookSetting } from './workbook-setting.ts'
@@ -76,7 +77,7 @@ interface Narrowing {
   rowFields?: readonly string[]
   /** What the plan says more. */
   more?(head: ListPlan, columns: ResultColumn[]): Partial<ListPlan>
-  report: Pick<ReportPlan, 'seen' | 'isForEach' | 'ofOrder'>
+  report: Pick<ReportPlan, 'seen' | 'isForEach' | 'of'>
 }
 
 function narrowedPlans(
@@ -96,8 +97,8 @@ function narrowedPlans(
   const { head, lines, columns } = chains
   const isForEach = takesRow(head.steps)
   const has = (one: string) => columns.some((column) => column.key === one)
-  // Of an order's columns the first that the report has too says which order it is.
-  const keys = of.report.ofOrder ? (isForEach ? [] : of.keys.filter(has).slice(0, 1)) : of.keys
+  // Of the columns of an order or a transfer the first that the report has too says which one it is.
+  const keys = of.report.of ? (isForEach ? [] : of.keys.filter(has).slice(0, 1)) : of.keys
   const isKeyed = keys.length > 0 && keys.every(has)
   if (of.rowFields && !isForEach && !isKeyed)
     context.problem('report-rows-unknown', content, `${at}/report`, {
@@ -107,7 +108,7 @@ function narrowedPlans(
   const plan: ReportPlan = {
     rows,
     ...of.report,
-    ...(of.rowFields && !of.report.ofOrder && isForEach && { isForEach: true }),
+    ...(of.rowFields && !of.report.of && isForEach && { isForEach: true }),
     lines: lines.map(({ name, plan: own }) => ({ name, plan: own.plan })),
     ...made(context, report, { chains, siteFont: context.siteSpec.font }),
     title: byLanguage(context, (one) => one.text(output.label ?? report.spec.label)),
@@ -146,7 +147,19 @@ export const orderReportPlans = (
   placed: PlacedOutput,
   columns: readonly string[],
 ): (ListPlan | PrintedPlan)[] =>
-  narrowedPlans(context, content, placed, { keys: columns, rowFields: columns, report: { ofOrder: true } })
+  narrowedPlans(context, content, placed, { keys: columns, rowFields: columns, report: { of: 'order' } })
+
+/** Plans of a report of a transfer, whose row is what is told of it; its file is what it is known by. */
+export const transferReportPlans = (
+  context: Context,
+  content: Content,
+  placed: PlacedOutput,
+): (ListPlan | PrintedPlan)[] =>
+  narrowedPlans(context, content, placed, {
+    keys: ['FILE'],
+    rowFields: toldOfTransfer,
+    report: { of: 'transfer' },
+  })
 
 /** What of a report has nothing to do with the page that it is made from. */
 export function made(

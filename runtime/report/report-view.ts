@@ -23,7 +23,18 @@ export function isShown(context: Context, placed: PlacedOutput): boolean {
 }
 
 /** What of a page's inputs a report is asked by. */
-const asked = ['contentId', 'report', 'rows', 'order', 'search', 'sort', 'conditions', 'category', 'favorites'] as const
+const asked = [
+  'contentId',
+  'report',
+  'rows',
+  'order',
+  'transfer',
+  'search',
+  'sort',
+  'conditions',
+  'category',
+  'favorites',
+] as const
 
 /** Makes a report: the page shows it, or its file is there. */
 export function makeReport(

@@ -157,13 +157,19 @@ function Editing({ block, scope, steps, transfer }: StepProps & { transfer: Tran
 function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transfer }) {
   const { t } = useLingui()
   const { faulty, problems, written = 0 } = transfer
-  const { onward } = block
+  const { onward, reports = [] } = block
   const may = choicesOf(transfer, block, steps.chosen?.startRow)
   const leadsOn = onward !== undefined && written > 0
   // One of them leads: where nothing can be taken as it is, it is what mends the lines.
   const isToMend = !leadsOn && !may.all && !may.withoutFaulty
   return (
     <Outcome transfer={transfer} doneText={block.doneText} checksAll={block.checksAll === true}>
+      {written > 0 &&
+        reports.map(({ label, onPress }) => (
+          <Button key={label} icon="file" onClick={() => void run(onPress, scope.with({ row: toldOf(transfer) }))}>
+            {label}
+          </Button>
+        ))}
       {onward && leadsOn && (
         <Button
           primary
@@ -198,9 +204,9 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
   )
 }
 
-/** What is passed on to the page after it. */
-function toldOf({ name, lines, written, outcome }: Transfer): Record<string, unknown> {
-  return { FILE: name, LINES: lines, WRITTEN: written, OUTCOME: outcome }
+/** What is passed on to its reports and to the page after it. */
+function toldOf({ id, name, lines, written, outcome }: Transfer): Record<string, unknown> {
+  return { ID: id, FILE: name, LINES: lines, WRITTEN: written, OUTCOME: outcome }
 }
 
 /** What may be done with it; `startRow` is its first line with data, where that is known. */

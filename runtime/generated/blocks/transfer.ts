@@ -96,10 +96,23 @@ export type TransferBlock = {
      */
     label: string
     /**
-     * Done when it is pressed; `row` tells of the transfer: FILE, LINES, WRITTEN, OUTCOME.
+     * Done when it is pressed; `row` tells of the transfer: ID, FILE, LINES, WRITTEN, OUTCOME.
      */
     onPress: ActionList
   }
+  /**
+   * Buttons after a transfer that wrote lines, before the way on.
+   */
+  reports?: {
+    /**
+     * Words on the button.
+     */
+    label: string
+    /**
+     * Done when it is pressed; `row` tells of the transfer: ID, FILE, LINES, WRITTEN, OUTCOME.
+     */
+    onPress: ActionList
+  }[]
   /**
    * Keeps the block the same one when others come before it.
    */

@@ -966,6 +966,10 @@ export type ReportDownloadRequest = {
    */
   order?: string
   /**
+   * The transfer of which it is made.
+   */
+  transfer?: string
+  /**
    * Rows of which it is made: the key of each as JSON; without them all of the search.
    */
   rows?: string[]

@@ -1,5 +1,6 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
+import type { ReportOutput } from '../common/report-output.ts'
 import type { Scalar } from '../common/scalar.ts'
 import type { Text } from '../common/text.ts'
 import type { TextLimit } from '../common/text-limit.ts'
@@ -184,6 +185,10 @@ export type TransferSetting = {
    * What the list of that page is narrowed to; own fields are those that the post-transfer schema gets.
    */
   afterTransferParameters?: DrilldownParameter[]
+  /**
+   * Reports of what became of the file, offered after a transfer that wrote lines: a column FILE of the report tells its rows, unless its schemas take values of the transfer as of a row (FILE, LINES, WRITTEN, OUTCOME).
+   */
+  reportOutputs?: ReportOutput[]
   /**
    * What happens when the folder has a file of this name; without it that of the upload setting, or a time stamp. Codes: timestamp Add a time stamp, differentName Another name, overwrite Overwrite, noUpload Do not upload.
    */

@@ -16,6 +16,6 @@ describe('reports of an order', () => {
     ['its file is called after the order', withReports({ report }), { fileName: { $op: 'message', text: 'note-{0}.pdf', of: [{ $get: 'load.purchase.order.CODE' }] } }],
     ['a button with words of its own', withReports({ report, label: 'Form' }), { type: 'button', label: 'Form' }],
     ['it is shown in the page', withReports({ report, inPage: true }), { onPress: [{ do: 'set', value: { label: 'Note', report: 'note.done' } }] }],
-    ['the order says which rows', withReports({ report }), { plan: '7/report/note.done', report: { ofOrder: true } }],
+    ['the order says which rows', withReports({ report }), { plan: '7/report/note.done', report: { of: 'order' } }],
   ], note) // oxfmt-ignore
 })

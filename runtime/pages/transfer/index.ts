@@ -5,6 +5,8 @@ import { mailReports } from '../../mail/mail-reports.ts'
 import type { ListPlan } from '../../page-parts/list-plan.ts'
 import { transferCart, transferChain, transferMails, transferMapping } from './checks.ts'
 import { transferPlan, type TransferPlan } from '../../transfer/plan.ts'
+import { transferReports } from '../../report/report-outputs.ts'
+import { transferReportPlans } from '../../report/report-rows.ts'
 import { transferScreen } from './screen.ts'
 
 /** Users send files, whose lines become rows. */
@@ -20,7 +22,11 @@ export const transfer: Page<TransferPlan | ListPlan, TransferContent> = {
     plans(context, content) {
       const { mails } = content.spec.transfer
       const reports = mailReports(context, content, { settings: mails, plan: `${content.id}/transfer` })
-      return [transferPlan(context, content, reports), ...reports.flatMap(({ plans }) => plans)]
+      return [
+        transferPlan(context, content, reports),
+        ...reports.flatMap(({ plans }) => plans),
+        ...transferReports(content.spec).flatMap((placed) => transferReportPlans(context, content, placed)),
+      ]
     },
     screens: (context, content) => [transferScreen(context, content)],
   },

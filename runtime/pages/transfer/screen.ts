@@ -4,6 +4,9 @@ import { contentScreen } from '../../compile/screen.ts'
 import * as defaults from '../../generated/defaults.ts'
 import { fileColumns, isUserMapped, targetOf, type TransferContent, type TransferSpec } from '../../transfer/columns.ts'
 import { transferInputs } from '../../transfer/inputs.ts'
+import { transferReport } from '../../report/report-action.ts'
+import { transferReports } from '../../report/report-outputs.ts'
+import { isToBeShown, reportStates, reportWindow } from '../../report/report-view.ts'
 import { onwardOf } from './onward.ts'
 import { maxSizeOf } from '../../transfer/upload.ts'
 
@@ -13,10 +16,12 @@ export function transferScreen(context: Context, content: TransferContent): Scre
   const inputs = new Map(transferInputs(context, content).map((input) => [input.key, input]))
   const isMapped = isUserMapped(spec)
   const target = targetOf(spec)
+  const reports = transferReports(content.spec)
   const { fileType, delimiter, quote, encoding, startRow, method, errorHandling, leaveOut, edit, doneText } = spec
   return contentScreen(content, 'transfer', {
     route: context.route(content.id, 'transfer'),
     title: context.text(content.name),
+    ...(reports.some(isToBeShown) && { state: reportStates }),
     blocks: [
       {
         type: 'transfer',
@@ -42,10 +47,14 @@ export function transferScreen(context: Context, content: TransferContent): Scre
         ...(leaveOut && { leaveOut }),
         ...(triesQuickly(spec) && { checksAll: true }),
         ...(doneText !== undefined && { doneText: context.text(doneText) }),
+        ...(reports.length > 0 && {
+          reports: reports.map((placed) => transferReport(context, content, placed, 'row')),
+        }),
         ...onwardOf(context, content),
         ...(edit && { edit }),
         ...(edit && spec.method === 'replaceByKey' && target === 'table' && { keys: keysOf(spec, inputs) }),
       },
+      ...reportWindow(context, reports),
     ],
   })
 }

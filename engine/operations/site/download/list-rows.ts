@@ -1,5 +1,6 @@
 import type { ListPlan } from '../../../../runtime/page-parts/list-plan.ts'
 import type { FilePlan } from '../../../../runtime/output/outputs.ts'
+import type { ReportPlan } from '../../../../runtime/report/report-plan.ts'
 import type { OperationRequests } from '../../../../runtime/generated/operations.ts'
 import type { Context } from '../../../call/context.ts'
 import { notFound } from '../../../codes/refusals.ts'
@@ -8,11 +9,12 @@ import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { ownOrder } from '../purchase/own-order.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
+import { transferOf, transferRequest } from '../transfer/transfer-request.ts'
 import { reportPieces } from './report-pieces.ts'
 
 /** By what all rows of a search are asked for. */
 export type RowsAsked = Omit<OperationRequests['download-start'], 'format' | 'fileName' | 'total'> &
-  Pick<OperationRequests['report-download'], 'rows' | 'order'>
+  Pick<OperationRequests['report-download'], 'rows' | 'order' | 'transfer'>
 
 /** How a file is made. */
 export interface Making {
@@ -35,8 +37,10 @@ export interface ListRows {
 export async function listRows(input: RowsAsked, context: Context, { signal, onRows }: Making): Promise<ListRows> {
   const site = await siteRequest(context)
   const { address } = contentOf(site, input.contentId)
-  const list = planOf(site.release, `${input.contentId}/list`, 'list')
-  const plan: FilePlan = filePlan(site, input) ?? list
+  const own = filePlan(site, input)
+  // The page of a transfer has no list.
+  const list = own?.report?.of === 'transfer' ? own : planOf(site.release, `${input.contentId}/list`, 'list')
+  const plan: FilePlan = own ?? list
   context.audit({ object: address })
   const runner = await site.release.runner<ListPlan>(plan)
   // The screen may be ordered by what the file does not have.
@@ -49,7 +53,7 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const query = { ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }
   const pieces = plan.report
     ? await reportPieces(
-        { plan, report: plan.report, query, rows: input.rows, order: await orderRow(input, context) },
+        { plan, report: plan.report, query, rows: input.rows, told: await toldRow(plan.report, input, context) },
         { ...site, scope },
         signal,
       )
@@ -65,11 +69,24 @@ function filePlan({ release }: SiteRequest, { contentId, report }: RowsAsked): F
   return plan
 }
 
-/** What an order of this user answered, as a report's row; a foreign one is not found. */
-async function orderRow({ contentId, order }: RowsAsked, context: Context): Promise<Row | undefined> {
-  if (order === undefined) return undefined
-  const { answer } = await ownOrder({ contentId, PURCHASEID: order }, context)
-  return { ...answer.order, PURCHASEID: order }
+/**
+ * What an order of this user answered, or what is told of a transfer of his, as a report's row; foreign ones, and a transfer
+ * that has written nothing, are not found.
+ */
+async function toldRow(
+  { of }: Pick<ReportPlan, 'of'>,
+  { contentId, order, transfer }: RowsAsked,
+  context: Context,
+): Promise<Row | undefined> {
+  if (of === 'order' && order !== undefined) {
+    const { answer } = await ownOrder({ contentId, PURCHASEID: order }, context)
+    return { ...answer.order, PURCHASEID: order }
+  }
+  if (of !== 'transfer' || transfer === undefined) return undefined
+  const { state, about } = await transferOf(transfer, await transferRequest(contentId, context), context)
+  const { name: FILE, lines: LINES, written: WRITTEN, outcome: OUTCOME = null } = about
+  if (state !== 'done' || !WRITTEN) throw notFound()
+  return { FILE, LINES, WRITTEN, OUTCOME }
 }
 
 async function* counted(pieces: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {

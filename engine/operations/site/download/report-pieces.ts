@@ -20,8 +20,8 @@ export interface ReportAsked {
   query: RowsQuery
   /** Keys of the rows that are named, each as JSON. */
   rows: OperationRequests['report-download']['rows']
-  /** What the order answered of which it is. */
-  order?: Row | undefined
+  /** What the order answered, or is told of the transfer, of which it is. */
+  told?: Row | undefined
 }
 
 interface Running {
@@ -38,11 +38,11 @@ export async function reportPieces(
   site: Running,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Row[]>> {
-  const { report, rows, plan, order } = asked
-  if (report.ofOrder) {
-    if (!order) throw notFound()
-    const query = plan.keys.length > 0 ? { rowKey: plan.keys.map((key) => textOfKey(order[key])) } : {}
-    return rowsOf(plan, query, { ...site, scope: { ...site.scope, row: order } }, signal)
+  const { report, rows, plan, told } = asked
+  if (report.of) {
+    if (!told) throw notFound()
+    const query = plan.keys.length > 0 ? { rowKey: plan.keys.map((key) => textOfKey(told[key])) } : {}
+    return rowsOf(plan, query, { ...site, scope: { ...site.scope, row: told } }, signal)
   }
   if (report.seen === undefined) return rowsOf(asked.plan, asked.query, site, signal)
   const seen = site.release.plan(report.seen, 'list') ?? site.release.plan(report.seen, 'detail')
