@@ -54,6 +54,8 @@ export interface RunningApi {
   number: number
   release: ApiRelease
   paths: PathTree<Map<string, RunningMethod>>
+  /** All that `paths` leads to, but for rows as lines. */
+  methods: RunningMethod[]
   /** Whether an address may call. */
   admits(address: string): boolean
 }
@@ -98,6 +100,7 @@ export async function loadApi(
     number: found.number,
     release,
     paths: makePathTree([...running, ...running.flatMap(linesOf)]),
+    methods: running.flatMap(([, methods]) => [...methods.values()]),
     admits: (address) => release.networks.length === 0 || networks.includes(address),
   }
 }

@@ -16,6 +16,8 @@ export interface ApiRelease {
   /** Addresses and ranges that may call; none: all. */
   networks: string[]
   cors?: ApiCors
+  /** Assistants use its methods as tools (Model Context Protocol). */
+  mcp?: true
 }
 
 export interface ApiCors {

@@ -56,6 +56,7 @@ export function compileApi(
     tokens,
     networks: inboundConnections.flatMap((address) => document('inbound-connection', address)?.spec.address ?? []),
     ...(cors && { cors }),
+    ...(spec.mcp && { mcp: true as const }),
   }
   return { release, problems }
 }

@@ -86,7 +86,7 @@ function requestBody(method: ApiMethod, language: string): object {
 }
 
 /** Labels as descriptions, those of fields too. */
-function labelled({ 'x-label': label, properties, items, ...schema }: JsonSchema, language: string): JsonSchema {
+export function labelled({ 'x-label': label, properties, items, ...schema }: JsonSchema, language: string): JsonSchema {
   const isText = typeof label === 'string' || isTextInLanguages(label)
   return {
     ...schema,

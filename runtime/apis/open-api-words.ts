@@ -20,6 +20,10 @@ export const words = {
     en: 'All rows, one JSON object on each line.',
     ja: 'すべての行を、1 行に 1 つの JSON オブジェクトとして返します。',
   },
+  more: {
+    en: 'There are more rows. To read on, use the tool again with',
+    ja: '続きの行があります。続きを読むには、次を指定してもう一度使います：',
+  },
   change: {
     en: 'All of it is done in one transaction, or nothing.',
     ja: '1 つのトランザクションで処理し、失敗したときは何も変更しません。',

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import { localize } from '../text.ts'
 import type { ApiMethod, ApiRelease } from './api-release.ts'
+import { freeId } from './free-id.ts'
 import { hasLines, linesPath } from './lines-path.ts'
 import { operationOf } from './open-api-operation.ts'
 import { words, type Words } from './open-api-words.ts'
@@ -110,6 +111,7 @@ function pathsOf(apis: readonly Described[], language: string): Record<string, o
         Object.fromEntries(
           own.map(({ method, tag, isLines = false }) => {
             const verb = method.method.toLowerCase()
+            // Signs that no name has are one and the same in it.
             const operationId = freeId(verb + path.replaceAll(/[^A-Za-z0-9]+/g, '_'), ids)
             return [verb, { operationId, tags: [tag], ...operationOf(method, { hasRow, isLines, language }) }]
           }),
@@ -132,14 +134,6 @@ function operationsOf({ methods, name: tag }: ApiRelease, base: string): Operati
 }
 
 const templateOf = (path: string): string => path.replaceAll(/:([A-Za-z0-9_-]+)/g, '{$1}')
-
-/** Signs that no name has are one and the same in it. */
-function freeId(wanted: string, ids: Set<string>): string {
-  let id = wanted
-  for (let i = 2; ids.has(id); i++) id = `${wanted}_${i}`
-  ids.add(id)
-  return id
-}
 
 const problem: JsonSchema = {
   type: 'object',

@@ -16,6 +16,7 @@ export function requestSchema(method: OfLists & Pick<ApiMethod, 'method'>): Json
   return {
     type: 'object',
     required: [...places],
+    additionalProperties: false,
     properties: Object.fromEntries(
       places.map((place) => {
         const inputs = method.inputs.filter((input) => input.in === place)

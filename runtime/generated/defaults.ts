@@ -24,6 +24,7 @@ export const apiSpec = {
       ifMatch: false,
     },
   },
+  mcp: false,
 } as const
 
 export const apiTokenSpec = {

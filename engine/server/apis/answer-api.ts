@@ -41,17 +41,20 @@ function finished({ status, headers, body }: ApiAnswer, { request, api }: ApiCal
 }
 
 /** RFC 9457, with the code of the product. */
-export function refuseApi(failure: Failure, call: ApiCall): Answer {
-  const { code, status, message, told, problems, data, retryAfter } = failure
-  const body = {
+export function problemOf({ code, status, message, told, problems, data }: Failure, { requestId }: ApiCall): object {
+  return {
     type: `urn:kumiki:problem:${told.text ?? code}`,
     title: message,
     status,
     code,
     ...(typeof data.detail === 'string' && { detail: data.detail }),
     ...(problems !== undefined && { errors: problems }),
-    reference: call.requestId,
+    reference: requestId,
   }
+}
+
+export function refuseApi(failure: Failure, call: ApiCall): Answer {
+  const { status, retryAfter } = failure
   const headers = {
     'content-type': 'application/problem+json',
     'content-language': call.language,
@@ -60,7 +63,7 @@ export function refuseApi(failure: Failure, call: ApiCall): Answer {
     ...(call.allow && { allow: call.allow.join(', ') }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
-  return finished({ status, headers, body: JSON.stringify(body) }, call)
+  return finished({ status, headers, body: JSON.stringify(problemOf(failure, call)) }, call)
 }
 
 /** RFC 6750, 3: whoever sent no token did nothing wrong yet. */

@@ -3,6 +3,7 @@ import { notFound } from '../../codes/refusals.ts'
 import type { Session, Store } from '../../store/store.ts'
 import type { Engine } from '../engine.ts'
 import type { Arrived } from '../pipeline/arrive.ts'
+import type { Failure } from '../pipeline/failure-of.ts'
 import type { ApiValues } from './api-request.ts'
 import type { RefusedCalls } from './refused-calls.ts'
 
@@ -22,6 +23,8 @@ export interface ApiCall extends Arrived {
   api?: RunningApi
   method?: RunningMethod
   values?: ApiValues
+  /** A tool was used: its refusal is an answer of its protocol. */
+  tool?: { failure?: Failure }
   /** Verbs of a path that has not the one that was asked for. */
   allow?: readonly string[]
 }

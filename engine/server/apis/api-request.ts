@@ -105,6 +105,19 @@ export async function readApiValues(
     header,
     body: spec.method === 'GET' ? {} : asNumbers(await readBody(request), bodySchemaOf(spec)),
   }
+  return checked(values, { spec, validate })
+}
+
+/** What a tool is given: as a request with a body is read, whatever stands where. Throws `badRequest`, `badInput`. */
+export function readToolValues(given: Record<string, unknown>, { spec, validate }: RunningMethod): ApiValues {
+  if (!isSound(given)) throw badRequest()
+  const { body } = given
+  const values = { path: {}, query: {}, header: {}, body: {}, ...given }
+  return checked(isObject(body) ? { ...values, body: asNumbers(body, bodySchemaOf(spec)) } : values, { spec, validate })
+}
+
+/** Throws `badRequest`, `badInput`. */
+function checked(values: ApiValues, { spec, validate }: Pick<RunningMethod, 'spec' | 'validate'>): ApiValues {
   if (!isSound({ ...values })) throw badRequest()
   if (validate(values)) return values
   const problems = toProblems(toMistakes(validate.errors), values)

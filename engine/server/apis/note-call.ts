@@ -8,6 +8,7 @@ import { apiPrefix } from './api-prefix.ts'
 import { secretName } from '../../web-api/secret-name.ts'
 import type { Outcome } from '../pipeline/pipeline.ts'
 import type { ApiCall } from './api-call.ts'
+import type { ApiValues } from './api-request.ts'
 
 const longest = 2_000
 const struckOut = '***'
@@ -29,22 +30,25 @@ export function appendCall({ store, log }: Pick<Engine, 'store' | 'log'>, entry:
 }
 
 /** An entry of the API log: what was asked, with which values of path and query, and why it was refused. */
-function entryOf(call: ApiCall, api: RunningApi, { status, ms, failure }: Outcome): LogEntry {
-  const { verb, method, session, address, requestId } = call
+function entryOf(call: ApiCall, api: RunningApi, { status, ms, failure = call.tool?.failure }: Outcome): LogEntry {
+  const { method, session, address, requestId, tool } = call
   const { url } = api.release
   const { message, code, problems } = failure ?? {}
+  // A tool is the method that it runs.
+  const verb = tool && method ? method.spec.method : call.verb
   const details = (problems ?? []).map(({ message: said }) => said).join('; ')
   return {
     address,
     requestId,
     call: `${verb} /${url}${method?.spec.path ?? ''}`,
     object: api.release.name,
-    result: String(status),
+    result: String(failure?.status ?? status),
     ms: Math.round(ms),
     ...(session && { user: tokenOf(session) }),
     ...(message !== undefined && { message }),
     data: {
       method: verb,
+      ...(tool && { tool: true }),
       sent: sentBy(call).slice(0, longest),
       ...(code !== undefined && { code }),
       ...(details !== '' && { details: details.slice(0, longest) }),
@@ -56,12 +60,18 @@ function entryOf(call: ApiCall, api: RunningApi, { status, ms, failure }: Outcom
  * Path and query as they were asked for, and the names of what stood in headers and body. A value stands here only when the
  * API declares it for path or query under a name that is none of a secret's; what else was sent is nobody's to read.
  */
-function sentBy({ url, method, values }: ApiCall): string {
+function sentBy({ url, api, method, values, tool }: ApiCall): string {
   if (!url) return ''
   const { pathname, searchParams } = url
-  const path = method ? pathOf(pathname, method.spec) : pathname
+  const isOfTool = tool && method && values
+  const path = !method
+    ? pathname
+    : isOfTool
+      ? filledPath(api?.release.url ?? '', method.spec, values)
+      : pathOf(pathname, method.spec)
   const known = method && shownNames(method.spec)
-  const query = [...searchParams].map(([name, value]) => `${name}=${known?.has(name) ? shown(name, value) : struckOut}`)
+  const asked = isOfTool ? Object.entries(values.query) : [...searchParams]
+  const query = asked.map(([name, value]) => `${name}=${known?.has(name) ? shown(name, String(value)) : struckOut}`)
   const named = [...Object.keys(values?.header ?? {}), ...Object.keys(values?.body ?? {})]
   return [
     path.slice(apiPrefix.length) + (query.length > 0 ? `?${query.join('&')}` : ''),
@@ -84,6 +94,11 @@ function shownNames(spec: ApiMethod): ReadonlySet<string> {
   }
   return names
 }
+
+/** The path below the API with what a tool was given for it, without values of parameters that are secrets. */
+const filledPath = (url: string, { path }: ApiMethod, values: ApiValues): string =>
+  `${apiPrefix}/${url}` +
+  path.replaceAll(/:([A-Za-z0-9_-]+)/g, (_all, name: string) => shown(name, String(values.path[name])))
 
 /** The path as it was called, without values of parameters that are secrets. */
 function pathOf(pathname: string, { path }: ApiMethod): string {

@@ -183,6 +183,10 @@ export type ApiSpec = {
    */
   inboundConnections?: `${string}/${string}`[]
   /**
+   * Assistants that speak the Model Context Protocol use the paths as tools, at /api/<URL>/mcp, with the same tokens, addresses and limits. Changes that ask for If-Match are no tools. Default: false.
+   */
+  mcp?: boolean
+  /**
    * Stands in the documentation of the API.
    */
   overview?: Text
