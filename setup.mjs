@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -271,6 +272,21 @@ function build(name) {
   renameSync(`${stamp}.new`, stamp)
 }
 
+/** Generators of clients and linters of descriptions, in a folder of their own: no other test needs them. */
+function apiClients() {
+  const source = join(root, 'workshop/api-clients')
+  const folder = join(root, 'build/api-clients')
+  const locks = [source, join(folder, 'node_modules')].map((at) => join(at, 'package-lock.json'))
+  if (existsSync(locks[1]) && readFileSync(locks[0], 'utf8') === readFileSync(locks[1], 'utf8')) return
+  say('npm ci (api-clients)')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(source, folder, { recursive: true, filter: (path) => !path.includes('node_modules') })
+  const env = { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false', npm_config_loglevel: 'error' }
+  if (run('npm', ['ci', '--ignore-scripts'], { env, cwd: folder }) !== 0)
+    return say('they could not be installed (tests that need them are skipped)')
+  cpSync(...locks)
+}
+
 if (purpose === 'engine') build('engine')
 else await all()
 
@@ -282,4 +298,5 @@ async function all() {
   build('client')
   build('engine')
   await binding
+  if (purpose === 'long') apiClients()
 }

@@ -21,7 +21,7 @@ const withoutPlaces: readonly string[] = [places, 'guard-thread']
  * them, which a start never does.
  */
 const apart =
-  /^(better-sqlite3|@node-rs\/argon2|odbc|oracledb|tedious|@ibm\/mapepire-js|mysql2|exceljs|jq-web|puppeteer-core|bwip-js|pino|pg-native)(\/|$)/
+  /^(better-sqlite3|@node-rs\/argon2|odbc|oracledb|tedious|@ibm\/mapepire-js|mysql2|exceljs|jq-web|puppeteer-core|bwip-js|pino|pg-native|@modelcontextprotocol\/server)(\/|$)/
 
 /** Where a source names a program that runs beside it. */
 const besides = /new URL\(\s*'([^':]+\.ts)',\s*import\.meta\.url\s*\)/g

@@ -15,6 +15,9 @@ export interface ApiRelease {
   tokens: Address[]
   /** Addresses and ranges that may call; none: all. */
   networks: string[]
+  /** Whom developers ask, and under which terms they may use it. */
+  contact?: { name?: Text; email?: string; url?: string }
+  terms?: { name?: Text; url?: string }
   cors?: ApiCors
   /** Assistants use its methods as tools (Model Context Protocol). */
   mcp?: true

@@ -55,6 +55,8 @@ export function compileApi(
     methods,
     tokens,
     networks: inboundConnections.flatMap((address) => document('inbound-connection', address)?.spec.address ?? []),
+    ...(spec.contact && { contact: spec.contact }),
+    ...(spec.terms && { terms: spec.terms }),
     ...(cors && { cors }),
     ...(spec.mcp && { mcp: true as const }),
   }

@@ -48,7 +48,7 @@ function parametersOf(method: ApiMethod, { hasRow, language }: Told): object[] {
     .filter((input) => input.in !== 'body')
     .map(({ name, in: place, required, label, schema }) => ({
       ...{ name, in: place, ...(required && { required }) },
-      ...(label !== undefined && { description: localize(label, language) }),
+      description: localize(label, language) || name,
       schema,
     }))
   const listed = Object.entries(listSchemas(method))

@@ -20,6 +20,7 @@ export const words = {
     en: 'All rows, one JSON object on each line.',
     ja: 'すべての行を、1 行に 1 つの JSON オブジェクトとして返します。',
   },
+  terms: { en: 'Terms of use', ja: '利用条件' },
   more: {
     en: 'There are more rows. To read on, use the tool again with',
     ja: '続きの行があります。続きを読むには、次を指定してもう一度使います：',

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
+import type { Text } from '../document.ts'
 import { localize } from '../text.ts'
 import type { ApiMethod, ApiRelease } from './api-release.ts'
 import { freeId } from './free-id.ts'
@@ -14,11 +15,19 @@ interface Where {
 
 /** The OpenAPI 3.1 document of an API: what its calls take is what they are checked by. */
 export function openApi(release: ApiRelease, where: Where): Record<string, unknown> {
-  const { url, name, overview } = release
+  const { url, name, overview, contact, terms } = release
+  const { language } = where
+  const called = (text: Text | undefined) => {
+    const own = localize(text, language)
+    return own === '' ? {} : { name: own }
+  }
   const info = {
     title: name,
     version: url.slice(url.lastIndexOf('/') + 1),
-    description: localize(overview, where.language) || name,
+    description: localize(overview, language) || name,
+    ...(contact && { contact: { ...contact, ...called(contact.name) } }),
+    // A licence has a name, whatever it is.
+    ...(terms && { license: { ...terms, name: localize(terms.name, language) || localize(words.terms, language) } }),
   }
   return documentOf(info, `/${url}`, [{ release, base: '' }], where)
 }
@@ -41,21 +50,24 @@ function documentOf(
   apis: readonly Described[],
   { address, language }: Where,
 ): Record<string, unknown> {
+  const paths = pathsOf(apis, language)
+  const responses = responsesIn(language)
+  const tags = new Map(apis.map(({ release: { name, overview } }) => [name, localize(overview, language) || name]))
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: `${address}/api${base}` }],
     security: [{ token: [] }, { client: [] }],
-    tags: [...new Set(apis.map(({ release }) => release.name))].map((name) => ({ name })),
-    paths: pathsOf(apis, language),
+    tags: [...tags].map(([name, description]) => ({ name, description })),
+    paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         client: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: `${address}/api/token`, scopes: {} } } },
       },
       schemas: { Problem: problem },
-      headers: headersIn(language),
-      responses: responsesIn(language),
+      headers: headersIn(language, JSON.stringify([paths, responses])),
+      responses,
     },
   }
 }
@@ -70,12 +82,12 @@ const headerTexts: Record<string, { text: Words; type: string }> = {
   'X-Total-Count': { text: words.total, type: 'integer' },
 }
 
-const headersIn = (language: string): object =>
+/** The headers that a text refers to. */
+const headersIn = (language: string, text: string): object =>
   Object.fromEntries(
-    Object.entries(headerTexts).map(([name, { text, type }]) => [
-      name,
-      { description: localize(text, language), schema: { type } },
-    ]),
+    Object.entries(headerTexts)
+      .filter(([name]) => text.includes(`"#/components/headers/${name}"`))
+      .map(([name, { text: about, type }]) => [name, { description: localize(about, language), schema: { type } }]),
   )
 
 function responsesIn(language: string): object {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
@@ -9,7 +9,15 @@ const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 /** Each writes its round to standard output: the list, the detail, what is made. */
-export const clients = ['openapi-fetch', 'hey-api'] as const
+const usual = ['openapi-fetch', 'hey-api'] as const
+/** Those of `workshop/api-clients`, which only the long tests have. */
+const further = ['oazapfts', 'swagger-typescript-api', 'openapi-zod-client', 'orval'] as const
+
+type Client = (typeof usual | typeof further)[number]
+
+const build = join(root, 'build')
+const tools = join(build, 'api-clients')
+export const hasFurtherClients = existsSync(join(tools, 'node_modules/package-lock.json'))
 
 export interface Round {
   list: unknown
@@ -42,7 +50,7 @@ const given = await fetch(tokenUrl, {
 const { access_token: token } = (await given.json()) as { access_token: string }
 const baseUrl = new URL(document.servers[0]!.url, origin).href
 `
-const programs: Record<(typeof clients)[number], string> = {
+const programs: Record<Client, string> = {
   'openapi-fetch': `
 import createClient from 'openapi-fetch'
 import document from './document.json' with { type: 'json' }
@@ -82,6 +90,78 @@ const nobody = () => postOrders({ body: { note: 'x' } })
 void [never, nobody]
 console.log(JSON.stringify({ list, detail, made }))
 `,
+  oazapfts: `
+import { ok } from '@oazapfts/runtime'
+import document from './document.json' with { type: 'json' }
+import { defaults, getProducts, getRanksRankFirst, postOrders } from './oazapfts-client.ts'
+${token}
+Object.assign(defaults, { baseUrl, headers: { authorization: 'Bearer ' + token } })
+const list = await ok(getProducts({ rank: 'A', limit: 2, sort: 'CODE' }))
+const detail = await ok(getRanksRankFirst('A'))
+const made = await ok(postOrders({ code, customer: customer!, note: 'by oazapfts', quantity: 1 }))
+const refused = await postOrders({ customer: 'too long a name' })
+if (refused.status !== 422 || refused.data.title === '') throw new Error('no problem')
+// @ts-expect-error what is not declared does not compile
+const never = () => getProducts({ colour: 'red' })
+// @ts-expect-error what is needed is asked for
+const nobody = () => postOrders({ note: 'x' })
+void [never, nobody]
+console.log(JSON.stringify({ list, detail, made }))
+`,
+  'swagger-typescript-api': `
+import document from './document.json' with { type: 'json' }
+import { Api } from './swagger-typescript-api-client.ts'
+${token}
+const client = new Api({ baseUrl, baseApiParams: { format: 'json', headers: { authorization: 'Bearer ' + token } } })
+const list = (await client.products.getProducts({ rank: 'A', limit: 2, sort: 'CODE' })).data
+const detail = (await client.ranks.getRanksRankFirst('A')).data
+const made = (await client.orders.postOrders({ code, customer: customer!, note: 'by sta', quantity: 1 })).data
+const refused = await client.orders.postOrders({ customer: 'too long a name' }).catch((answer: { error: { title: string } }) => answer)
+if (!refused.error.title) throw new Error('no problem')
+// @ts-expect-error what is not declared does not compile
+const never = () => client.products.getProducts({ colour: 'red' })
+// @ts-expect-error what is needed is asked for
+const nobody = () => client.orders.postOrders({ note: 'x' })
+void [never, nobody]
+console.log(JSON.stringify({ list, detail, made }))
+`,
+  'openapi-zod-client': `
+import document from './document.json' with { type: 'json' }
+import { createApiClient } from './openapi-zod-client-client.ts'
+${token}
+const client = createApiClient(baseUrl, { axiosConfig: { headers: { authorization: 'Bearer ' + token } } })
+// Each answer is held against its schema.
+const list = await client.get_products({ queries: { rank: 'A', limit: 2, sort: 'CODE' } })
+const detail = await client.get_ranks_rank_first({ params: { rank: 'A' } })
+const made = await client.post_orders({ code, customer: customer!, note: 'by zodios', quantity: 1 })
+// What is too long is refused before it is sent.
+const refused = await client.post_orders({ customer: 'too long a name' }).catch((error: Error) => error)
+if (!(refused instanceof Error)) throw new Error('no problem')
+// @ts-expect-error what is not declared does not compile
+const never = () => client.get_products({ queries: { colour: 'red' } })
+// @ts-expect-error what is needed is asked for
+const nobody = () => client.post_orders({ note: 'x' })
+void [never, nobody]
+console.log(JSON.stringify({ list, detail, made }))
+`,
+  orval: `
+import document from './document.json' with { type: 'json' }
+import { getProducts, getRanksRankFirst, postOrders } from './orval-client.ts'
+${token}
+if (baseUrl === '') throw new Error('no address')
+const init = { headers: { authorization: 'Bearer ' + token } }
+const list = (await getProducts({ rank: 'A', limit: 2, sort: 'CODE' }, init)).data
+const detail = (await getRanksRankFirst('A', init)).data
+const made = (await postOrders({ code, customer: customer!, note: 'by orval', quantity: 1 }, init)).data
+const refused = await postOrders({ customer: 'too long a name' }, init)
+if (refused.status !== 422 || refused.data.title === '') throw new Error('no problem')
+// @ts-expect-error what is not declared does not compile
+const never = () => getProducts({ colour: 'red' })
+// @ts-expect-error what is needed is asked for
+const nobody = () => postOrders({ note: 'x' })
+void [never, nobody]
+console.log(JSON.stringify({ list, detail, made }))
+`,
 }
 
 const compilerOptions = {
@@ -90,20 +170,64 @@ const compilerOptions = {
   ...{ allowImportingTsExtensions: true, resolveJsonModule: true },
 }
 
-/** Generates both clients from the document, compiles them with a program each, and runs these. Throws what does not compile. */
-export async function visitByClients(visited: Visited): Promise<Round[]> {
-  mkdirSync(join(root, 'build'), { recursive: true })
-  // Inside the house: generated code finds its packages from there.
-  const folder = mkdtempSync(join(root, 'build/clients-'))
+/** Clients of two generators. Throws what does not compile. */
+export const visitByClients = (visited: Visited): Promise<Round[]> =>
+  visitBy(usual, visited, { beside: build, generate })
+
+/** Clients of four more. Throws what does not compile. */
+export const visitByFurtherClients = (visited: Visited): Promise<Round[]> =>
+  visitBy(further, visited, {
+    beside: tools,
+    async generate(document, folder) {
+      const file = join(folder, 'document.json')
+      writeFileSync(file, document)
+      const { servers } = JSON.parse(document) as { servers: { url: string }[] }
+      const address = new URL(servers[0]!.url, visited.origin).href
+      await run(process.execPath, [join(tools, 'generate.mjs'), file, folder, address], { cwd: tools })
+    },
+  })
+
+/** What linters find in an OpenAPI document (`workshop/api-clients/lint.mjs`). */
+export async function lintDocument(document: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tools, 'lint-'))
   try {
-    await generate(visited.document, folder)
+    writeFileSync(join(folder, 'document.json'), document)
+    const { stdout } = await run(process.execPath, [join(tools, 'lint.mjs'), join(folder, 'document.json')], {
+      cwd: tools,
+    })
+    return JSON.parse(stdout) as string[]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Generating {
+  /** Generated code finds its packages from a folder in this one. */
+  beside: string
+  generate(document: string, folder: string): Promise<void>
+}
+
+/** Generates the clients from the document, compiles them with a program each, and runs these. */
+async function visitBy(
+  clients: readonly Client[],
+  { document, origin, clientId, clientSecret, code, customer }: Visited,
+  { beside, generate: generateIn }: Generating,
+): Promise<Round[]> {
+  mkdirSync(beside, { recursive: true })
+  const folder = mkdtempSync(join(beside, 'clients-'))
+  try {
+    await generateIn(document, folder)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+    writeFileSync(join(folder, 'document.json'), document)
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: clients.map(programOf) }))
     for (const name of clients) writeFileSync(join(folder, programOf(name)), programs[name])
     await run(process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', folder]).catch(toldByCompiler)
-    const { origin, clientId, clientSecret, code, customer } = visited
     const values = [origin, clientId, clientSecret, code, customer]
     const answers = await Promise.all(
-      clients.map((name) => run(process.execPath, [join(folder, programOf(name)), ...values])),
+      // Enumerations are no types: they have to be written anew.
+      clients.map((name) =>
+        run(process.execPath, ['--experimental-transform-types', join(folder, programOf(name)), ...values]),
+      ),
     )
     return answers.map(({ stdout }) => JSON.parse(stdout) as Round)
   } finally {
@@ -119,7 +243,6 @@ function toldByCompiler(error: unknown): never {
 }
 
 async function generate(document: string, folder: string): Promise<void> {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(folder, 'document.json'), document)
   mkdirSync(join(folder, 'openapi-fetch'))
   const types = await openapiTS(document)

@@ -1,6 +1,7 @@
 // Made from schemas/ by `npm run generate`; do not edit.
 
 import type { Code } from '../common/code.ts'
+import type { Email } from '../common/email.ts'
 import type { Text } from '../common/text.ts'
 import type { ApiField } from '../inputs/api-field.ts'
 import type { InputCheck } from '../inputs/input-check.ts'
@@ -190,4 +191,31 @@ export type ApiSpec = {
    * Stands in the documentation of the API.
    */
   overview?: Text
+  /**
+   * Whom developers of programs ask; stands in the documentation of the API.
+   */
+  contact?: {
+    /**
+     * A person or a department.
+     */
+    name?: Text
+    email?: Email
+    /**
+     * Address of a page.
+     */
+    url?: string
+  }
+  /**
+   * Under which the API may be used; stands in its documentation.
+   */
+  terms?: {
+    /**
+     * What they are called.
+     */
+    name?: Text
+    /**
+     * Address of a page.
+     */
+    url?: string
+  }
 }
