@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Engine } from './server/engine.ts'
-import { serveValidators } from './server/pages/serve-validators.ts'
+import { serveSchemas } from './server/pages/serve-schemas.ts'
 import { answerNotFound } from './server/answer-not-found.ts'
 import { mountCalls } from './server/calls/mount-calls.ts'
 import type { FastPaths } from './server/pipeline/fast-path.ts'
@@ -23,7 +23,7 @@ export function makeConsoleApp(engine: Engine): Hono {
   const quick = mountCalls(app, engine, consolePort)
   quickCalls.set(app, new Map([...quick, ...serveApis(app, engine)]))
   serveProbes(app, engine)
-  serveValidators(app, engine)
+  serveSchemas(app, engine)
   serveAssets(app, join(engine.config.root, 'build/client'))
   servePreviews(app, engine)
   serveConsole(app, engine, quick)

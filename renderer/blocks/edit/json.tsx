@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { BlockProps } from '../block-props.ts'
 import type { JsonAbout } from '../../code/json-editor.tsx'
 import { equal } from '../../../runtime/equal.ts'
+import { isObject } from '../../../runtime/json/is-object.ts'
 import { jsonSpot } from '../../../runtime/json/json-spot.ts'
 import type { Problem } from '../../../runtime/problem.ts'
 import type { FieldContext } from '../../fields/field-context.ts'
@@ -23,6 +24,7 @@ import { CursorLine } from './json/cursor-line.tsx'
 import { placeAround, placeProblems, readJson } from './json/faults.ts'
 import { FaultList } from './json/fault-list.tsx'
 import { offersAt } from './json/offers-at.ts'
+import { SchemaLine } from './json/schema-line.tsx'
 import { useEditedPlace } from './json/use-edited-place.ts'
 import { readable, useJsonText, type JsonText } from './json/use-json-text.ts'
 import { usePointedField } from './json/use-pointed-field.ts'
@@ -65,6 +67,7 @@ function Edited({ block, scope, handle, schemas, context }: EditedProps) {
   const { at, onCursor } = useCursor(written, isNarrow)
   const { aboutAt, about, offersFor } = useWords(context, at)
   const go = (): void => leadTo(at, block.model, scope)
+  const kind = kindOf(model.get().value)
   return (
     <section ref={setSection} className={styles.json} data-stays="" aria-label={t`JSON`}>
       <JsonEditor
@@ -78,9 +81,13 @@ function Edited({ block, scope, handle, schemas, context }: EditedProps) {
       />
       <CursorLine about={about} onGo={go} />
       <FaultList found={found} onGo={(offset) => setGoTo({ offset })} isUnread={model.get().unread !== undefined} />
+      {kind !== undefined && <SchemaLine kind={kind} />}
     </section>
   )
 }
+
+const kindOf = (value: unknown): string | undefined =>
+  isObject(value) && typeof value.kind === 'string' ? value.kind : undefined
 
 /** Where the cursor stands in the value; the field of that place is outlined while somebody is in the text. */
 function useCursor({ now }: JsonText, isNarrow: boolean) {
