@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,4 +100,43 @@ test('what is wrong in an archive is told at its place, and nothing is stored', 
   await withStore('third', async (store) => {
     expect(await store.documents.find('folder/b')).toBeUndefined()
   })
+})
+
+test('IM-20 a bundle that is signed comes only as it was signed, and only from whom it shall come', async () => {
+  const key = (name: string) => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    writeFileSync(join(folder, `${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    writeFileSync(join(folder, `${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }))
+    return [join(folder, `${name}.pem`), join(folder, `${name}.pub`)] as const
+  }
+  const [[own, ownPublic], [, otherPublic]] = [key('own'), key('other')]
+  const [place, packed] = [join(folder, 'signed'), join(folder, 'signed.zip')]
+  for (const to of [place, packed]) expect((await run('first', 'export', to, 'site/shop', '--sign', own)).code).toBe(0)
+  const plan = (from: string, by = ownPublic) => run('fourth', 'plan', from, '--verify', by)
+  for (const from of [place, packed]) {
+    expect((await plan(from)).code).toBe(2)
+    expect(await plan(from, otherPublic)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('was not signed with') as string,
+    })
+    expect((await run('fourth', 'import', from, '--verify', archive)).text).toContain('holds no public key')
+  }
+  // By what everybody has.
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: place })
+  execFileSync(
+    'openssl',
+    ['pkeyutl', '-verify', '-pubin', '-inkey', ownPublic, '-rawin', '-in', 'SHA256SUMS', '-sigfile', 'SHA256SUMS.sig'],
+    { cwd: place },
+  )
+
+  const site = join(place, 'site/shop.json')
+  const text = readFileSync(site, 'utf8')
+  writeFileSync(site, text.replace('"Shop"', '"Shop!"'))
+  expect((await plan(place)).text).toContain('was changed after it was signed: site/shop.json.')
+  writeFileSync(site, text)
+  writeFileSync(join(place, 'more.json'), '[]')
+  expect((await plan(place)).text).toContain('was changed after it was signed: more.json.')
+  appendFileSync(packed, 'x')
+  expect((await plan(packed)).text).toContain('was changed after it was signed: signed.zip.')
+  expect((await plan(archive)).text).toContain('is not signed')
 })

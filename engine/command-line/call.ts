@@ -40,6 +40,9 @@ interface Options {
   overlay: string | undefined
   secrets: string | undefined
   choices: string | undefined
+  /** Files of keys, in PEM. */
+  sign: string | undefined
+  verify: string | undefined
   kinds: KindChoice
   side: Side | undefined
   prune: boolean
@@ -62,6 +65,8 @@ const texts = [
   'overlay',
   'secrets',
   'choices',
+  'sign',
+  'verify',
   'kind',
   'except',
 ] as const
@@ -100,6 +105,7 @@ export function readArguments(args: string[], cwd: string): { names: string[]; o
     options: {
       ...{ by: text('by'), note: text('note'), bundle: text('bundle') },
       ...{ out: file('out'), overlay: file('overlay'), secrets: file('secrets'), choices: file('choices') },
+      ...{ sign: file('sign'), verify: file('verify') },
       ...{ prune: is('prune'), dry: is('dry'), live: is('live'), interactive: is('interactive'), help: is('help') },
       schemas: is('schemas'),
       language: text('language') === 'ja' ? 'ja' : 'en',

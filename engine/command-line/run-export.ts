@@ -4,6 +4,7 @@ import { schemaFolder } from '../../runtime/json-schema/schema-line.ts'
 import type { JsonSchemaSet } from '../../runtime/json-schema/json-schema-set.ts'
 import { isAddress, type Address } from '../../runtime/document.ts'
 import { bundleName } from '../exchange/bundle.ts'
+import { signBundle } from '../exchange/signature.ts'
 import { withStore, type Call } from './call.ts'
 import { exportArchive, exportDocuments } from './export.ts'
 import { counted } from './told.ts'
@@ -30,6 +31,7 @@ export function runExport(call: Call): Promise<number> {
     }
     const write = place.endsWith('.zip') ? exportArchive : exportDocuments
     const { written, files, missing, removed, kept, ahead, leftOut } = await write(place, wish, store, set)
+    if (options.sign !== undefined) await signBundle(place, options.sign)
     for (const address of missing) print(`There is no ${address}`)
     for (const file of removed) print(`Removed ${file}`)
     for (const file of kept) print(`Kept ${file}: its document is no longer there, and it was changed by hand.`)

@@ -17,6 +17,7 @@ import { isError, makePlan, type ImportPlan, type PlanWish } from '../exchange/m
 import { operatorContext } from './operator-context.ts'
 import { readOverlay } from '../exchange/overlay.ts'
 import { planText } from './plan-file.ts'
+import { verifyBundle } from '../exchange/signature.ts'
 import { refusalSentence } from '../exchange/plan-refusal.ts'
 import { publishable } from '../exchange/publishable.ts'
 import { changeLines, stepLine } from '../exchange/tell-plan.ts'
@@ -32,6 +33,7 @@ async function withFolder(
   work: (folder: string, archive?: OpenedArchive) => Promise<number>,
 ): Promise<number> {
   if (!existsSync(call.place)) throw new Error(`There is no ${call.place}`)
+  if (call.options.verify !== undefined) await verifyBundle(call.place, call.options.verify)
   if (!isArchive(call.place)) return work(call.place)
   const { importMegabytes: megabytes } = fileLimits(await storedSettings(engine.store))
   const opening = {

@@ -24,6 +24,7 @@ export const usage = `Usage: npx kumiki <command>
          [--overlay FILE]          what differs here: { "data-source/shop": { "spec": { "system": "db.staging" } } }
                                    also "$map" (a document here in place of one of the folder), "$keys" and "$values", as
                                    the console saves them
+         [--verify KEY.pem]        refuse what is not as the holder of the key has signed it
   apply, import:
          [--secrets FILE]          { "data-source/shop": { "password": "…" } }; without it the variable
                                    KUMIKI_SECRET_DATA_SOURCE_SHOP_PASSWORD. What nobody has entered is listed
@@ -33,6 +34,8 @@ export const usage = `Usage: npx kumiki <command>
                                    (--mode force: it does not)
          [--schemas]               and a schema of each kind in DIR/schemas, which the documents name in "$schema" for text
                                    editors; later exports into DIR write them too, imports leave the line out
+         [--sign KEY.pem]          sign it: the sums of all files (SHA256SUMS, or beside an archive FILE.zip.sha256) and a
+                                   signature over them by a private key, best an Ed25519 one
   export FILE.zip [ADDRESS …]      the same as one archive
   plan, import, export:
          [--bundle NAME]           under which name the store remembers what it exchanges with this folder (what its
