@@ -33,10 +33,9 @@ export async function verifyBundle(place: string, keyFile: string): Promise<void
   const signed = readFileSync(sums)
   if (!verify(digestOf(key), signed, key, readFileSync(`${sums}.sig`)))
     throw new Error(`${place} was not signed with the key of ${keyFile}.`)
-  const [before, now] = [signed.toString(), await sumsText(place)].map(linesOf)
-  const changed = [...new Set([...before!.keys(), ...now!.keys()])].filter(
-    (name) => before!.get(name) !== now!.get(name),
-  )
+  const before = linesOf(signed.toString())
+  const now = linesOf(await sumsText(place))
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name))
   if (changed.length > 0)
     throw new Error(
       `${place} was changed after it was signed: ${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''}.`,

@@ -3,7 +3,7 @@ import { pageChain } from './page-chain.ts'
 import type { ChainItem } from './page-chain.ts'
 import type { PartReader } from './part.ts'
 import { schemaColumns } from './schema-columns.ts'
-import { toldOfTransfer } from '../transfer/told-of-transfer.ts'
+import { toldOfTransfer } from '../chains/told-of-transfer.ts'
 
 type Parameter = NonNullable<ChainItem['parameters']>[number]
 

@@ -13,6 +13,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'failureOf(': [
     'engine/command-line/refusal-text.ts',
     'engine/server/answer-not-found.ts',
+    'engine/server/pipeline/failure-of-part.ts',
     'engine/server/pipeline/pipeline.ts',
   ],
   'new CallEnding(': ['engine/server/pipeline/arrive.ts'],

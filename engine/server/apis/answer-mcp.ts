@@ -4,7 +4,7 @@ import { words } from '../../../runtime/apis/open-api-words.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
 import { notFound } from '../../codes/refusals.ts'
-import { failureOf } from '../pipeline/failure-of.ts'
+import { failureOfPart } from '../pipeline/failure-of-part.ts'
 import { problemOf } from './answer-api.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
 import { apiCaller } from './api-caller.ts'
@@ -59,7 +59,12 @@ function toolsOf(api: RunningApi, language: string) {
   if (!tools) {
     const methods = new Map(api.methods.map((method) => [method.spec, method]))
     const made = mcpTools({ methods: [...methods.keys()] }, language)
-    tools = new Map(made.map((tool) => [tool.name, { tool, method: methods.get(tool.method)! }]))
+    tools = new Map(
+      made.flatMap((tool) => {
+        const method = methods.get(tool.method)
+        return method ? [[tool.name, { tool, method }] as const] : []
+      }),
+    )
     all.set(language, tools)
   }
   return tools
@@ -110,11 +115,7 @@ function moreOf(link: string | undefined, { language }: ApiCall): CallToolResult
 
 /** A refusal is for the assistant, who may mend what it sent; so it is a result (MCP, "Error Handling"). */
 function refused(error: unknown, call: ApiCall): CallToolResult {
-  const { engine, language, requestId } = call
-  const { definitions, set } = engine
-  const failure = failureOf(explainFailure(error, call), { definitions, set, language, requestId })
+  const failure = failureOfPart(explainFailure(error, call), call, 'a tool of an API failed')
   call.tool = { failure }
-  if (failure.unexpected !== undefined)
-    engine.log.error({ requestId, call: call.call, error: failure.unexpected }, 'a tool of an API failed')
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problemOf(failure, call)) }] }
 }

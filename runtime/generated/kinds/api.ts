@@ -199,6 +199,9 @@ export type ApiSpec = {
      * A person or a department.
      */
     name?: Text
+    /**
+     * Where questions go.
+     */
     email?: Email
     /**
      * Address of a page.

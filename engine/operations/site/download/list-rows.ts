@@ -9,7 +9,6 @@ import type { Row } from '../../../execution/row.ts'
 import { favoriteRows } from '../rows/list-favorites.ts'
 import { ownOrder } from '../purchase/own-order.ts'
 import { contentOf, planOf, siteRequest, type SiteRequest } from '../request/site-request.ts'
-import { transferOf, transferRequest } from '../transfer/transfer-request.ts'
 import { reportPieces } from './report-pieces.ts'
 
 /** By what all rows of a search are asked for. */
@@ -53,7 +52,13 @@ export async function listRows(input: RowsAsked, context: Context, { signal, onR
   const query = { ...searched, sort: input.sort?.filter(({ field }) => !isOfList(field)) }
   const pieces = plan.report
     ? await reportPieces(
-        { plan, report: plan.report, query, rows: input.rows, told: await toldRow(plan.report, input, context) },
+        {
+          plan,
+          report: plan.report,
+          query,
+          rows: input.rows,
+          told: await toldRow(plan.report, input, { site, context }),
+        },
         { ...site, scope },
         signal,
       )
@@ -76,16 +81,16 @@ function filePlan({ release }: SiteRequest, { contentId, report }: RowsAsked): F
 async function toldRow(
   { of }: Pick<ReportPlan, 'of'>,
   { contentId, order, transfer }: RowsAsked,
-  context: Context,
+  { site: { siteId, userKey }, context }: { site: SiteRequest; context: Context },
 ): Promise<Row | undefined> {
   if (of === 'order' && order !== undefined) {
     const { answer } = await ownOrder({ contentId, PURCHASEID: order }, context)
     return { ...answer.order, PURCHASEID: order }
   }
   if (of !== 'transfer' || transfer === undefined) return undefined
-  const { state, about } = await transferOf(transfer, await transferRequest(contentId, context), context)
-  const { name: FILE, lines: LINES, written: WRITTEN, outcome: OUTCOME = null } = about
-  if (state !== 'done' || !WRITTEN) throw notFound()
+  const found = await context.store.transfers.find(transfer, { siteId, userKey, contentId })
+  if (found?.state !== 'done' || !found.about.written) throw notFound()
+  const { name: FILE, lines: LINES, written: WRITTEN, outcome: OUTCOME = null } = found.about
   return { FILE, LINES, WRITTEN, OUTCOME }
 }
 
