@@ -104,10 +104,10 @@ describe('A-03 descriptions of APIs', () => {
     components: { schemas: { Page: { properties: lists }, Row: { properties: columns } } },
   })
   test.each([
-    ['20,000 keys', yaml(20_000), ['openapi-no-server']],
-    ['40,000 keys', yaml(40_000), ['openapi-no-server']],
-    ['as many keys as there may be', yaml(150_000), ['openapi-no-server', 'openapi-too-long', 'openapi-too-large']],
-    ['20 operations × 200 lists × 200 columns', product, ['openapi-no-server']],
+    ['20,000 keys', yaml(20_000), ['read']],
+    ['40,000 keys', yaml(40_000), ['read']],
+    ['as many keys as there may be', yaml(150_000), ['read', 'openapi-too-long', 'openapi-too-large']],
+    ['20 operations × 200 lists × 200 columns', product, ['read']],
     ['lists in lists', '['.repeat(2_000_000), ['openapi-none', 'openapi-too-long', 'openapi-too-large']],
     [
       'anchors',
@@ -119,8 +119,8 @@ describe('A-03 descriptions of APIs', () => {
     const { status, data } = await beside(name, () =>
       kumiki.ask('console', 'POST /config/web-api/openapi', { token: kumiki.admin, body, headers: alone }),
     )
-    // On a busy machine the time of the call may be over before that of the work.
-    if (status !== 504) expect(data.problems).toMatchObject([{ code: expect.toBeOneOf(codes) as string }])
+    // On a busy machine the time of the call may be over before that of the work. Without servers its address is asked for.
+    if (status !== 504) expect(codes).toContain(data.problems[0]?.code ?? 'read')
   })
 })
 

@@ -20,7 +20,8 @@ export async function placeOrder(
   await click(page.getByRole('banner').getByRole('link', { name: 'カート：2件' }))
   await press('注文手続きへ進む', main)
   await page.waitForURL(/\/b2b\/purchase\//)
-  const total = await main.locator('dl dd').last().innerText()
+  // Lines of an order that are cards have amounts of their own.
+  const total = await main.locator('dl:not(li dl, [role="listitem"] dl) dd').last().innerText()
   await press('注文する', main)
   await press('注文する', page.getByRole('dialog'))
   await main.getByText('ご注文ありがとうございました。').waitFor()
