@@ -1,6 +1,7 @@
 import type { ListPlan } from '../page-parts/list-plan.ts'
 import type { PlanColumn, PlanStep } from '../compile/plan.ts'
 import type { ReportPlan } from '../report/report-plan.ts'
+import type { ApiSpec } from '../generated/kinds/api.ts'
 import type { Address, Text } from '../document.ts'
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import type { AnsweredColumn } from './value-schemas.ts'
@@ -16,8 +17,8 @@ export interface ApiRelease {
   /** Addresses and ranges that may call; none: all. */
   networks: string[]
   /** Whom developers ask, and under which terms they may use it. */
-  contact?: { name?: Text; email?: string; url?: string }
-  terms?: { name?: Text; url?: string }
+  contact?: NonNullable<ApiSpec['contact']>
+  terms?: NonNullable<ApiSpec['terms']>
   cors?: ApiCors
   /** Assistants use its methods as tools (Model Context Protocol). */
   mcp?: true

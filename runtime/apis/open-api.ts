@@ -1,5 +1,4 @@
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
-import type { Text } from '../document.ts'
 import { localize } from '../text.ts'
 import type { ApiMethod, ApiRelease } from './api-release.ts'
 import { freeId } from './free-id.ts'
@@ -17,19 +16,25 @@ interface Where {
 export function openApi(release: ApiRelease, where: Where): Record<string, unknown> {
   const { url, name, overview, contact, terms } = release
   const { language } = where
-  const called = (text: Text | undefined) => {
-    const own = localize(text, language)
-    return own === '' ? {} : { name: own }
-  }
   const info = {
     title: name,
     version: url.slice(url.lastIndexOf('/') + 1),
     description: localize(overview, language) || name,
-    ...(contact && { contact: { ...contact, ...called(contact.name) } }),
+    ...(contact && { contact: contactOf(contact, language) }),
     // A licence has a name, whatever it is.
-    ...(terms && { license: { ...terms, name: localize(terms.name, language) || localize(words.terms, language) } }),
+    ...(terms && {
+      license: {
+        name: localize(terms.name, language) || localize(words.terms, language),
+        ...(terms.url !== undefined && { url: terms.url }),
+      },
+    }),
   }
   return documentOf(info, `/${url}`, [{ release, base: '' }], where)
+}
+
+function contactOf({ name, email, url }: NonNullable<ApiRelease['contact']>, language: string) {
+  const own = localize(name, language)
+  return { ...(own !== '' && { name: own }), ...(email !== undefined && { email }), ...(url !== undefined && { url }) }
 }
 
 /** One document of several APIs, under a heading each. */

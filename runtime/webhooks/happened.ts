@@ -1,4 +1,5 @@
 import type { Address } from '../document.ts'
+import * as defaults from '../generated/defaults.ts'
 import type { WebhookSpec } from '../generated/kinds/webhook.ts'
 
 /** What happens, as builders choose it. */
@@ -85,7 +86,7 @@ export type Happened = {
 
 /** Whether a webhook is told of it. A site stands for its contents too. */
 export function isTold(
-  { events, only = [], valid = true }: Pick<WebhookSpec, 'events' | 'only' | 'valid'>,
+  { events, only = [], valid = defaults.webhookSpec.valid }: Pick<WebhookSpec, 'events' | 'only' | 'valid'>,
   { event, site, content, api }: HappenedAt & { event: string },
 ): boolean {
   const at: readonly (string | undefined)[] = [site, content, api]

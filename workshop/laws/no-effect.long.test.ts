@@ -22,6 +22,7 @@ const readElsewhere: Record<string, [file: string, text: string]> = {
   'WebApiSpec/password': ['engine/web-api/authorize.ts', "secretAt('password')"],
   'WebApiSpec/token': ['engine/web-api/authorize.ts', "secretAt('token')"],
   'WebApiSpec/value': ['engine/web-api/authorize.ts', "secretAt('value')"],
+  'WebhookSpec/secret': ['engine/webhooks/post-delivery.ts', "opened['/spec/secret']"],
   'WebApiSpec/clientSecret': ['engine/web-api/web-apis.ts', "opened['/spec/clientSecret']"],
 }
 

@@ -2,6 +2,7 @@ import { addressOf, type Document, type DocumentOf } from '../../../runtime/docu
 import { accountOf, documentsOf, schemaOf } from '../../../runtime/openapi-in/documents-of.ts'
 import { DocumentTooLarge } from '../../../runtime/openapi-in/document-reader.ts'
 import { readOpenApi, type OpenApiOperation, type OpenApiRead } from '../../../runtime/openapi-in/read-openapi.ts'
+import * as defaults from '../../../runtime/generated/defaults.ts'
 import type { ProblemCode } from '../../../runtime/generated/problem-texts.ts'
 import { operationOf, updatedSchema } from '../../../runtime/openapi-in/update-schema.ts'
 import type { Problem } from '../../../runtime/problem.ts'
@@ -111,7 +112,11 @@ function offeredOperation(operation: OpenApiOperation, known: Known | undefined)
 function goneOperation(schema: DocumentOf<'schema'>): DescribedOperation {
   const { key, name, spec } = schema
   return {
-    ...{ id: `schema/${key}`, method: spec.request?.method ?? 'GET', path: spec.request?.path ?? '' },
+    ...{
+      id: `schema/${key}`,
+      method: spec.request?.method ?? defaults.schemaSpec.request.method,
+      path: spec.request?.path ?? '',
+    },
     name: typeof name === 'string' ? name : key,
     ...{ parameters: 0, columns: 0, notes: [], state: 'gone', schema: addressOf(schema) },
   }

@@ -1,3 +1,4 @@
+import * as defaults from '../../../../../runtime/generated/defaults.ts'
 import { addressOf, isOfKind, type Document } from '../../../../../runtime/document.ts'
 import type { SiteSpec } from '../../../../../runtime/generated/kinds/site.ts'
 import { localize } from '../../../../../runtime/text.ts'
@@ -16,7 +17,7 @@ export interface Entrances {
 
 /** What lets people in besides a table of people: what the site has, else the authentication APIs that the caller sees. */
 export async function entrancesOf(site: SiteSpec | undefined, context: Context): Promise<Entrances> {
-  const { login, authenticationApi, public: open = false } = site ?? {}
+  const { login, authenticationApi, public: open = defaults.siteSpec.public } = site ?? {}
   const { store } = context
   if (open) return { entrances: [], isDecided: true }
   const own = login?.schema ?? authenticationApi
