@@ -22,7 +22,11 @@ async function choose({ page }: Builder, file: string): Promise<void> {
   await input.waitFor({ state: 'attached' })
   await input.setInputFiles(file)
   await page.getByText(basename(file)).first().waitFor()
-  for (let step = 1; step < 5; step++) await page.getByRole('button', { name: /^(次へ|Next)$/ }).click()
+  for (const step of ['map', 'values', 'verify', 'plan']) {
+    await page.getByRole('button', { name: /^(次へ|Next)$/ }).click()
+    // A press before a step is there is one of the step before.
+    await page.waitForURL(`**step=${step}**`)
+  }
   await page.getByText(/^(作成 1、変更 1|1 created, 1 changed)/).waitFor()
 }
 

@@ -28,7 +28,7 @@ export const facts: Facts = { ...postgresql, name: '${kebab}', code: ${code} }
     },
     {
       file: `engine/sources/${kebab}/${kebab}-source.ts`,
-      text: `import { makePooledSource } from '../pooled-source.ts'
+      text: `import { makePooledSource, type PoolLimits } from '../pooled-source.ts'
 import { postgresqlParts } from '../postgresql/catalogue.ts'
 import { makePostgresqlDriver } from '../postgresql/postgresql-driver.ts'
 import type { StatementSource } from '../source.ts'
@@ -36,8 +36,8 @@ import type { SourceSettings } from '../source-settings.ts'
 import { facts } from './facts.ts'
 
 /** Type ${code}. */
-export function make${pascal}Source(settings: SourceSettings): StatementSource {
-  return makePooledSource({ ...makePostgresqlDriver(settings), facts }, { parts: postgresqlParts })
+export function make${pascal}Source(settings: SourceSettings, limits: PoolLimits = {}): StatementSource {
+  return makePooledSource({ ...makePostgresqlDriver(settings), facts }, { ...limits, parts: postgresqlParts })
 }
 `,
     },
@@ -50,7 +50,7 @@ import { facts } from './facts.ts'
 test('a data source of the type is opened, and says what it is', async () => {
   const open = dialects[facts.code]
   const settings = { database_type: facts.code, system: '127.0.0.1', user: 'nobody', db: 'none' }
-  const source = await open?.({ ...settings, address: 'data-source/${kebab}' }, '')
+  const source = await open?.({ ...settings, address: 'data-source/${kebab}' }, { folder: '', limits: {} })
   expect(source?.facts.name).toBe('${kebab}')
   await source?.close()
 })
@@ -58,8 +58,8 @@ test('a data source of the type is opened, and says what it is', async () => {
     },
     {
       file: 'engine/sources/dialects.ts',
-      before: /^\} satisfies|^\}$/,
-      line: `  [codes.databaseType.${camel}]: async (settings) => (await import('./${kebab}/${kebab}-source.ts')).make${pascal}Source(settings),`,
+      before: /^\} satisfies/,
+      line: `  [codes.databaseType.${camel}]: async (settings, { limits }) => (await import('./${kebab}/${kebab}-source.ts')).make${pascal}Source(settings, limits),`,
     },
     {
       file: 'engine/sources/sql-words-of.ts',

@@ -8,7 +8,7 @@ import styles from './catalogue.module.css'
 export function TableColumns({ columns }: { columns: readonly CatalogueColumn[] }) {
   const { t } = useLingui()
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} role="region" aria-label={t`Columns`} tabIndex={0}>
       <table className={styles.columns} aria-label={t`Columns`}>
         <thead>
           <tr>
