@@ -72,6 +72,8 @@ test.skipIf(!mayMountImages)(
   async () => {
     mountImage()
     const client = await start(join(mounted, 'data'))
+    // The folder was copied from that of another start: what the engine has not written itself may not be on the disk yet.
+    run('sync', '-f', mounted)
     expect((await save(client, 'before')).code).toBe(20000)
     const device = run('findmnt', '-n', '-o', 'SOURCE', mounted).toString().trim().split('/').at(-1)
     writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, '1')
