@@ -3,7 +3,7 @@ import { mcpTools, type McpTool } from '../../../runtime/apis/mcp-tools.ts'
 import { words } from '../../../runtime/apis/open-api-words.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
-import { notFound } from '../../codes/refusals.ts'
+import { badRequest, notFound } from '../../codes/refusals.ts'
 import { failureOfPart } from '../pipeline/failure-of-part.ts'
 import { problemOf } from './answer-api.ts'
 import { identified, type ApiAnswer, type ApiCall } from './api-call.ts'
@@ -19,9 +19,11 @@ const spoken = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 
 
 /**
  * Answers a message of the Model Context Protocol (Streamable HTTP, without sessions): the API's methods are its tools. Whoever
- * may call them was let in before, as for any call.
+ * may call them was let in before, as for any call. Throws `badRequest`.
  */
 export async function answerMcp({ message }: McpInput, call: ApiCall): Promise<ApiAnswer> {
+  // Many calls in one request would count as one; revisions since 2025-06-18 have no batches.
+  if (message.trimStart().startsWith('[')) throw badRequest()
   // Loaded with the first message: most APIs never have one.
   const sdk = await import('@modelcontextprotocol/server')
   const { api, url } = identified(call)

@@ -136,6 +136,8 @@ test('DS-24 the same token and limits hold; an API that does not say so has no t
   expect((await asked(api, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await asked(api, {}, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413)
   expect((await asked(api, {}, '{')).status).toBe(400)
+  // Each call counts: none brings others along.
+  expect((await asked(api, {}, [message, message])).status).toBe(400)
   const others = await api.send('GET', '/mcp')
   expect([others.status, others.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   // Revisions before 2026 ask without saying which one.
