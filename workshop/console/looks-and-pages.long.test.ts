@@ -34,9 +34,14 @@ test.skipIf(!hasChromium)(
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.locator('ol [data-item="/1"]').textContent()).toBe(name)
     await page.getByRole('button', { name: 'プレビュー' }).click()
+    // Nobody who is not logged in sees it.
+    const user = page.getByLabel('表示ユーザー')
+    await user.fill('yamada')
+    await user.press('Enter')
+    await frame.locator('[data-field="0"]').waitFor()
     await page.getByRole('button', { name: '部品を選択' }).click()
     await frame.locator('[data-field="0"]').click()
-    await expect.poll(focused, { timeout: patienceMs }).toBe('/spec/tiles/0')
+    await expect.poll(focused, { timeout: patienceMs }).toBe('/spec/tiles/0/label')
     expect(await checkPage(page)).toEqual([])
     expect(builder.errors).toEqual([])
   },
