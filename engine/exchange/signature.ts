@@ -9,6 +9,9 @@ import { pipeline } from 'node:stream/promises'
  */
 const sumsName = 'SHA256SUMS'
 
+/** What vouches for the others. */
+const own: ReadonlySet<string> = new Set([sumsName, `${sumsName}.sig`])
+
 const sumsOf = (place: string): string => (statSync(place).isDirectory() ? join(place, sumsName) : `${place}.sha256`)
 
 /** Ed25519 and Ed448 have a digest of their own. */
@@ -73,6 +76,6 @@ function filesBelow(folder: string): string[] {
     const path = join(folder, entry.name)
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
     if (entry.isDirectory()) return filesBelow(path)
-    return entry.name.startsWith(sumsName) || entry.name.endsWith('.part') ? [] : [path]
+    return own.has(entry.name) ? [] : [path]
   })
 }

@@ -53,6 +53,7 @@ export function problemOf({ code, status, message, told, problems, data }: Failu
   }
 }
 
+/** A problem with its status, and what the caller may do. */
 export function refuseApi(failure: Failure, call: ApiCall): Answer {
   const { status, retryAfter } = failure
   const headers = {

@@ -55,8 +55,8 @@ async function assistant(headers: Record<string, string> = {}) {
   await client.connect(new StreamableHTTPClientTransport(new URL(`${api.address}/mcp`), { requestInit }))
   const use = async (name: string, args: object = {}) => {
     const { content, isError = false } = await client.callTool({ name, arguments: { ...args } })
-    const texts = (content as { text: string }[]).map(({ text }) => text)
-    return { isError, said: JSON.parse(texts[0]!) as unknown, more: texts.slice(1) }
+    const [said = '', ...more] = (content as { text: string }[]).map(({ text }) => text)
+    return { isError, said: JSON.parse(said) as unknown, more }
   }
   return { client, use }
 }
@@ -92,14 +92,14 @@ test('an assistant finds the paths of an API as tools, in its language, and uses
   })
   const page = await use('get_tools', { query: { limit: 2, sort: '-CODE' } })
   expect(page.said).toEqual([{ CODE: 'C', PRICE: 5 }, { CODE: 'B', PRICE: 5 }]) // oxfmt-ignore
-  const cursor = /^There are more rows\..+query\.cursor = ([A-Za-z0-9_-]+)$/.exec(page.more[0]!)![1]
+  const [, cursor] = /^There are more rows\..+query\.cursor = ([A-Za-z0-9_-]+)$/.exec(page.more.join()) ?? []
   const rest = await use('get_tools', { query: { limit: 2, sort: '-CODE', cursor } })
   expect(rest).toMatchObject({ said: [{ CODE: 'A' }], more: [] })
   expect(await use('delete_tools_code', { path: { CODE: 'A' } })).toMatchObject({ said: { changes: 1 } })
   await client.close()
 
   const japanese = await assistant({ 'accept-language': 'ja' })
-  expect((await japanese.client.listTools()).tools[0]!.title).toBe('道具の一覧')
+  expect((await japanese.client.listTools()).tools.map(({ title }) => title)).toContain('道具の一覧')
   await japanese.client.close()
 })
 

@@ -182,7 +182,7 @@ export const visitByFurtherClients = (visited: Visited): Promise<Round[]> =>
       const file = join(folder, 'document.json')
       writeFileSync(file, document)
       const { servers } = JSON.parse(document) as { servers: { url: string }[] }
-      const address = new URL(servers[0]!.url, visited.origin).href
+      const address = new URL(servers.map(({ url }) => url).join(), visited.origin).href
       await run(process.execPath, [join(tools, 'generate.mjs'), file, folder, address], { cwd: tools })
     },
   })

@@ -165,8 +165,8 @@ function Ended({ block, scope, steps, transfer }: StepProps & { transfer: Transf
   return (
     <Outcome transfer={transfer} doneText={block.doneText} checksAll={block.checksAll === true}>
       {written > 0 &&
-        reports.map(({ label, onPress }) => (
-          <Button key={label} icon="file" onClick={() => void run(onPress, scope.with({ row: toldOf(transfer) }))}>
+        reports.map(({ label, onPress }, index) => (
+          <Button key={index} icon="file" onClick={() => void run(onPress, scope.with({ row: toldOf(transfer) }))}>
             {label}
           </Button>
         ))}

@@ -7,7 +7,6 @@ import { patienceMs } from '../../../test/limits.ts'
 import { openListening, type ListeningEngine } from '../../../test/open-listening.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const of = 'kind'
 const document = (kind: string, key: string, spec: Document['spec']): Document => ({
   ...{ kind, version: kind === 'content' ? 2 : 1, key, name: key, spec },
 })
@@ -58,7 +57,7 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const listed = (one: Document): Document =>
-    one[of] === 'site'
+    one.kind === 'site'
       ? { ...one, spec: { ...one.spec, sections: [...(one.spec['sections'] as string[]), 'content/shop.take'] } }
       : one
   kumiki = await openListening((all) => [...all.map(listed), ...added], {
