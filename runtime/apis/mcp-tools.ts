@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema/json-schema-set.ts'
 import { localize } from '../text.ts'
-import type { ApiMethod, ApiRelease, InputPlace } from './api-release.ts'
+import type { ApiMethod, InputPlace } from './api-release.ts'
 import { freeId } from './free-id.ts'
 import { labelled } from './open-api-operation.ts'
 import { queryWords } from './open-api-words.ts'
@@ -15,7 +15,6 @@ export interface McpTool {
   /** Of its arguments: those of `{ path, query, header, body }` that the method has. */
   inputSchema: JsonSchema & { type: 'object' }
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: false }
-  method: ApiMethod
 }
 
 const longestName = 60
@@ -24,28 +23,34 @@ const longestName = 60
  * What assistants may do with an API: a tool for each of its methods. A change that asks for `If-Match` is none: no tool tells
  * the tag of what it has read.
  */
-export function mcpTools({ methods }: Pick<ApiRelease, 'methods'>, language: string): McpTool[] {
+export function mcpTools<Method extends { spec: ApiMethod }>(
+  methods: readonly Method[],
+  language: string,
+): { tool: McpTool; method: Method }[] {
   const names = new Set<string>()
   return methods
-    .filter(({ needsIfMatch }) => !needsIfMatch)
+    .filter(({ spec }) => !spec.needsIfMatch)
     .map((method) => {
-      const called = `${method.method} ${method.path}`
-      const summary = localize(method.summary, language)
-      const name = called.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')
-      return {
-        name: freeId(name.slice(0, longestName).toLowerCase(), names),
-        title: summary || called,
-        description: [summary, called, columnsIn(method, language)].filter((one) => one !== '').join('\n'),
-        inputSchema: argumentsOf(method, language),
-        annotations: {
-          readOnlyHint: method.list !== undefined,
-          destructiveHint: method.list === undefined && method.method !== 'POST',
-          idempotentHint: method.method === 'PUT' || method.method === 'DELETE',
-          openWorldHint: false,
-        },
-        method,
-      }
+      const name = `${method.spec.method} ${method.spec.path}`.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')
+      return { tool: toolOf(method.spec, freeId(name.slice(0, longestName).toLowerCase(), names), language), method }
     })
+}
+
+function toolOf(method: ApiMethod, name: string, language: string): McpTool {
+  const called = `${method.method} ${method.path}`
+  const summary = localize(method.summary, language)
+  return {
+    name,
+    title: summary || called,
+    description: [summary, called, columnsIn(method, language)].filter((one) => one !== '').join('\n'),
+    inputSchema: argumentsOf(method, language),
+    annotations: {
+      readOnlyHint: method.list !== undefined,
+      destructiveHint: method.list === undefined && method.method !== 'POST',
+      idempotentHint: method.method === 'PUT' || method.method === 'DELETE',
+      openWorldHint: false,
+    },
+  }
 }
 
 /** What the answer has, with the words for it. */

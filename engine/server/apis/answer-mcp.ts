@@ -1,5 +1,5 @@
 import type { CallToolResult, ListToolsResult, Server } from '@modelcontextprotocol/server'
-import { mcpTools, type McpTool } from '../../../runtime/apis/mcp-tools.ts'
+import { mcpTools } from '../../../runtime/apis/mcp-tools.ts'
 import { words } from '../../../runtime/apis/open-api-words.ts'
 import { localize } from '../../../runtime/text.ts'
 import type { RunningApi, RunningMethod } from '../../apis/running-api.ts'
@@ -51,38 +51,40 @@ export async function answerMcp({ message }: McpInput, call: ApiCall): Promise<A
   }
 }
 
-const known = new WeakMap<RunningApi, Map<string, Map<string, { tool: McpTool; method: RunningMethod }>>>()
+interface Tools {
+  listed: ListToolsResult['tools']
+  /** What runs, by the name of its tool. */
+  methods: ReadonlyMap<string, RunningMethod>
+}
 
-/** The tools of an API in a language, by their names, with what runs. */
-function toolsOf(api: RunningApi, language: string) {
-  let all = known.get(api)
-  if (!all) known.set(api, (all = new Map()))
+const known = new WeakMap<RunningApi, Map<string, Tools>>()
+
+/** The tools of an API in a language; made once. */
+function toolsOf(api: RunningApi, language: string): Tools {
+  const all = known.get(api) ?? new Map<string, Tools>()
+  known.set(api, all)
   let tools = all.get(language)
   if (!tools) {
-    const methods = new Map(api.methods.map((method) => [method.spec, method]))
-    const made = mcpTools({ methods: [...methods.keys()] }, language)
-    tools = new Map(
-      made.flatMap((tool) => {
-        const method = methods.get(tool.method)
-        return method ? [[tool.name, { tool, method }] as const] : []
-      }),
-    )
+    const made = mcpTools(api.methods, language)
+    tools = {
+      // A JSON Schema is JSON, whatever its keywords.
+      listed: made.map(({ tool }) => tool) as Tools['listed'],
+      methods: new Map(made.map(({ tool, method }) => [tool.name, method])),
+    }
     all.set(language, tools)
   }
   return tools
 }
 
 function offerTools(server: Server, api: RunningApi, call: ApiCall): void {
-  const tools = toolsOf(api, call.language)
-  // A JSON Schema is JSON, whatever its keywords.
-  const listed = [...tools.values()].map(({ tool: { method: _, ...tool } }) => tool) as ListToolsResult['tools']
+  const { listed, methods } = toolsOf(api, call.language)
   server.setRequestHandler('tools/list', () => ({ tools: listed }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     call.tool = {}
     try {
-      const found = tools.get(params.name)
-      if (!found) throw notFound()
-      return await useTool(found.method, params.arguments ?? {}, call)
+      const method = methods.get(params.name)
+      if (!method) throw notFound()
+      return await useTool(method, params.arguments ?? {}, call)
     } catch (error) {
       return refused(error, call)
     }

@@ -551,6 +551,10 @@ export type StoredAnswer = {
    */
   readOnly?: 'folder' | 'right' | 'trash'
   /**
+   * There is one document of its kind.
+   */
+  single?: true
+  /**
    * Nothing acts on documents of this kind yet.
    */
   noEffect?: true

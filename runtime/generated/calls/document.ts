@@ -654,6 +654,10 @@ export type DocumentReadResponse = {
    */
   readOnly?: 'folder' | 'right' | 'trash'
   /**
+   * There is one document of its kind.
+   */
+  single?: true
+  /**
    * Nothing acts on documents of this kind yet.
    */
   noEffect?: true

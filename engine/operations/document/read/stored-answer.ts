@@ -38,6 +38,7 @@ export async function storedAnswer(stored: StoredDocument, context: Context): Pr
     ...(folder && { folder }),
     ...(readOnly && { readOnly }),
     ...(context.engine.set.kind(document.kind)['x-no-effect'] === true && { noEffect: true as const }),
+    ...(context.engine.set.kind(document.kind)['x-single'] === true && { single: true as const }),
     ...(hooksOf(document.kind).followers && { followed: true as const }),
   }
 }
